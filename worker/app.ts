@@ -29,12 +29,11 @@ import { guestOrdersRoutes } from '#worker/orders/guests/guest-orders.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { errorPages } from '#worker/pages/error-pages.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
-import { partListRoutes } from '#worker/search/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { returnsRoutes } from '#worker/returns/returns.routes.ts'
 import { reviewsRoutes } from '#worker/reviews/reviews.routes.ts'
 import { settingsRoutes } from '#worker/settings/settings.routes.ts'
-import { suggestRoutes } from '#worker/search/suggest/suggest.routes.ts'
+import { searchRoutes } from '#worker/search/search.routes.ts'
 import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
 import { waitingListRoutes } from '#worker/waiting-list/waiting-list.routes.ts'
 import { wishlistRoutes } from '#worker/wishlist/wishlist.routes.ts'
@@ -118,8 +117,7 @@ const readTimedOut = () => new HTTPException(503, { message: 'D1 or R2 did not a
 /** Mounts the shoppers' routes, one line per routes file. */
 function shopRoutes(app: Hono<AppEnv>): void {
   productsRoutes(app)
-  suggestRoutes(app)
-  partListRoutes(app)
+  searchRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
   wishlistRoutes(app)

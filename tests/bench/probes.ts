@@ -1,9 +1,9 @@
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getHomeEndpoint, getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { anAddress, type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
 import type { Scene } from './scene.ts'
 
@@ -51,7 +51,7 @@ const post = (path: string, token: string, body: unknown, headers: Record<string
   body: JSON.stringify(body),
 })
 
-const list = listCollectionEndpoint.path
+const list = searchApi.listCollection.path
 const search = (path: string) => get(`${path}?q=${encodeURIComponent(next(searchTexts))}`)
 
 /** The measured requests, each from another client, shopper and product every time. */
@@ -62,7 +62,7 @@ export const routes = {
   productPage: { name: 'product page', rows: 60, trips: 1, make: ({ parts }) => get(`/product/${next(parts).id}`) },
   bikePage: { name: 'bike page', make: () => get('/bike/honda-cd-70') },
   cartPage: { name: 'cart page', make: () => get('/cart') },
-  home: { name: 'home, data', rows: 30, trips: 1, make: () => get(getHomeEndpoint.path) },
+  home: { name: 'home, data', rows: 30, trips: 1, make: () => get(productsApi.getHome.path) },
   list: { name: 'list of 24, data', rows: 60, trips: 1, make: () => get(list) },
   facets: {
     name: 'list with three filters, data',
@@ -73,19 +73,19 @@ export const routes = {
     name: 'product, data',
     rows: 5,
     trips: 1,
-    make: ({ parts }) => get(fillPath(getProductEndpoint.path, { productId: next(parts).id })),
+    make: ({ parts }) => get(fillPath(productsApi.getProduct.path, { productId: next(parts).id })),
   },
   search: { name: 'search, data', rows: 200, make: () => search(list) },
   addToCart: {
     name: 'add to cart',
     rows: 10,
     trips: 2,
-    make: ({ parts, tokens }) => post(addToCartEndpoint.path, next(tokens), { itemId: next(parts).id }),
+    make: ({ parts, tokens }) => post(cartApi.addToCart.path, next(tokens), { itemId: next(parts).id }),
   },
   order: { name: 'order of 5 lines', rows: 60, trips: 2, make: order },
   board: {
     name: 'order board of the back office',
-    make: ({ staffCookie }) => get(listBoardEndpoint.path, { Cookie: staffCookie }),
+    make: ({ staffCookie }) => get(adminOrdersApi.listBoard.path, { Cookie: staffCookie }),
   },
 } satisfies Record<string, Route>
 
@@ -94,7 +94,7 @@ function order({ parts, tokens }: Scene): Probe {
   const chosen = Array.from({ length: orderLines }, (_, index) => parts[(start + index) % parts.length] as OrderedPart)
   // Another phone number each time: many unconfirmed orders of one number are refused.
   const body = { ...sampleOrder(chosen), order: { ...anAddress, phone: `03${String(start).padStart(9, '0')}` } }
-  return post(placeOrderEndpoint.path, next(tokens), body, { 'Idempotency-Key': crypto.randomUUID() })
+  return post(ordersApi.placeOrder.path, next(tokens), body, { 'Idempotency-Key': crypto.randomUUID() })
 }
 
 /** A request that the minimal Worker answers as well. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { type OrderedPart, sampleGuestOrder, sampleOrder } from '#tests/support/sample-order.ts'
 import { type Reply, sendRequest } from './send-request.ts'
 
@@ -85,8 +85,8 @@ export async function placeOrders(
   stop: AbortSignal,
 ) {
   const [path, body] = token
-    ? [placeOrderEndpoint.path, sampleOrder([part])]
-    : [placeGuestOrderEndpoint.path, sampleGuestOrder([part])]
+    ? [ordersApi.placeOrder.path, sampleOrder([part])]
+    : [guestOrdersApi.placeGuestOrder.path, sampleGuestOrder([part])]
   while (!stop.aborted) {
     const key = randomUUID()
     const headers = { ...(token && { Authorization: token }), 'Idempotency-Key': key }
@@ -104,7 +104,7 @@ export async function changeQuantity(origin: string, token: string, productId: s
   while (!stop.aborted) {
     const quantity = (cart.quantity % 999) + 1
     const body = { itemId: productId, quantity }
-    if (!(await retry(() => sendRequest(origin, updateCartEndpoint.path, { Authorization: token }, body), seen))) return
+    if (!(await retry(() => sendRequest(origin, cartApi.updateCart.path, { Authorization: token }, body), seen))) return
     cart.quantity = quantity
   }
 }
@@ -121,18 +121,18 @@ export async function addToCartRepeatedly(
   seen.carts.push(cart)
   while (!stop.aborted && cart.quantity < cartLimits.quantity) {
     const headers = { Authorization: token, 'Idempotency-Key': randomUUID() }
-    if (!(await retry(() => sendRequest(origin, addToCartEndpoint.path, headers, { itemId: productId }), seen))) return
+    if (!(await retry(() => sendRequest(origin, cartApi.addToCart.path, headers, { itemId: productId }), seen))) return
     cart.quantity += 1
   }
 }
 
 /** Reads lists, pages and a product again and again. */
 export async function readPages(origin: string, productId: string, seen: Seen, stop: AbortSignal) {
-  const part = fillPath(getProductEndpoint.path, { productId })
+  const part = fillPath(productsApi.getProduct.path, { productId })
   const paths = [
-    listProductsEndpoint.path,
+    productsApi.listProducts.path,
     part,
-    listCollectionEndpoint.path,
+    searchApi.listCollection.path,
     '/',
     '/collection',
     `/product/${productId}`,
@@ -154,7 +154,7 @@ export async function readPages(origin: string, productId: string, seen: Seen, s
 export async function findLostCarts(origin: string, seen: Seen): Promise<string[]> {
   const found = await Promise.all(
     seen.carts.map(async ({ token, productId, quantity }) => {
-      const answer = await retry(() => sendRequest(origin, getCartEndpoint.path, { Authorization: token }, {}), seen)
+      const answer = await retry(() => sendRequest(origin, cartApi.getCart.path, { Authorization: token }, {}), seen)
       const held = (answer?.body['cartData'] as Record<string, number> | undefined)?.[productId] ?? 0
       return held === quantity ? [] : [`a cart holds ${held}, ${quantity} was acknowledged`]
     }),

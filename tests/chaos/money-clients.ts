@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { listProofsEndpoint, receiveProofEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
-import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
-import { joinWaitingListEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { newId } from '#worker/database/ids.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
@@ -63,7 +63,7 @@ export async function carryOrders(
     const key = randomUUID()
     const one = sampleGuestOrder([part])
     const order = { ...one, items: [{ _id: part.id, quantity: 3 }], amount: one.amount + 2 * part.price }
-    const placed = await send(placeGuestOrderEndpoint.path, order, { 'Idempotency-Key': key })
+    const placed = await send(guestOrdersApi.placeGuestOrder.path, order, { 'Idempotency-Key': key })
     if (!placed) return
     const { orderId: id, amount, link } = placed.body as { orderId: string; amount: number; link: string }
     seen.orders.push({ orderId: id, amount, key })
@@ -72,17 +72,17 @@ export async function carryOrders(
     seen.carried.push(carried)
 
     const entry = { kind: 'advance', amount: 30, way: 'raast', key: randomUUID() }
-    if (!(await send(fillPath(addOrderEntryEndpoint.path, { id }), entry, asStaff))) return
+    if (!(await send(fillPath(ledgerApi.addOrderEntry.path, { id }), entry, asStaff))) return
     carried.entries.push(entry.key)
     const reference = `FT${randomUUID().slice(0, 8)}`
-    if (!(await send(fillPath(sendProofEndpoint.path, { token }), { reference }))) return
+    if (!(await send(fillPath(advancesApi.sendProof.path, { token }), { reference }))) return
     carried.references.push(reference)
-    const listed = await send(listProofsEndpoint.path, undefined, asStaff)
+    const listed = await send(adminAdvancesApi.listProofs.path, undefined, asStaff)
     const { proofs = [] } = (listed?.body ?? {}) as { proofs?: { id: string; orderId: string }[] }
     const proof = proofs.find(({ orderId }) => orderId === id)
     if (!proof) return void seen.wrong.push('an acknowledged proof is not in the list')
     const paid = { amount: 20, way: 'raast' }
-    if (!(await send(fillPath(receiveProofEndpoint.path, { id: proof.id }), paid, asStaff))) return
+    if (!(await send(fillPath(adminAdvancesApi.receiveProof.path, { id: proof.id }), paid, asStaff))) return
     carried.entries.push(`proof:${proof.id}`)
 
     for (const [index, to] of way.slice(1).entries()) {
@@ -93,17 +93,18 @@ export async function carryOrders(
         ...(to === 'shipped' && { courierId: 'leopards' }),
         ...(to === 'delivered' && door),
       }
-      if (!(await moveOrder(origin, fillPath(changeOrderStateEndpoint.path, { id }), asStaff, body, seen))) return
+      if (!(await moveOrder(origin, fillPath(adminOrdersApi.changeOrderState.path, { id }), asStaff, body, seen)))
+        return
     }
     const review = { productId: part.id, stars: 5, text: 'Theek hai', fit: 'yes', bike: 'honda-cd-70', year: 2018 }
-    if (!(await send(fillPath(sendReviewEndpoint.path, { token }), review))) return
+    if (!(await send(fillPath(reviewsApi.sendReview.path, { token }), review))) return
     carried.stars = review.stars
     const lines = [{ productId: part.id, quantity: 1, reason: 'broken', wish: 'money' }]
-    const asked = await send(fillPath(requestReturnEndpoint.path, { token }), { lines }, { 'Idempotency-Key': key })
+    const asked = await send(fillPath(returnsApi.requestReturn.path, { token }), { lines }, { 'Idempotency-Key': key })
     if (!asked) return
     carried.back = 'asked'
     const returnId = String(asked.body['returnId'])
-    const read = await send(fillPath(getReturnEndpoint.path, { id: returnId }), undefined, asStaff)
+    const read = await send(fillPath(adminReturnsApi.getReturn.path, { id: returnId }), undefined, asStaff)
     if (!read) return
     let { updatedAt } = read.body['return'] as { updatedAt: number }
     for (const more of [
@@ -112,14 +113,18 @@ export async function carryOrders(
       { to: 'received', lines: [{ position: 0, outcome: 'shelf' }] },
       { to: 'done', refund: { amount: part.price, way: 'easypaisa' } },
     ]) {
-      const moved = await send(fillPath(moveReturnEndpoint.path, { id: returnId }), { ...more, updatedAt }, asStaff)
+      const moved = await send(
+        fillPath(adminReturnsApi.moveReturn.path, { id: returnId }),
+        { ...more, updatedAt },
+        asStaff,
+      )
       if (!moved) return
       ;({ updatedAt } = moved.body['return'] as { updatedAt: number })
       carried.back = more.to
     }
     carried.entries.push(`return:${returnId}`)
     const email = `wait-${key}@example.com`
-    if (!(await send(fillPath(joinWaitingListEndpoint.path, { id: soldOutId }), { email }))) return
+    if (!(await send(fillPath(waitingListApi.joinWaitingList.path, { id: soldOutId }), { email }))) return
     seen.waiting.push(email)
   }
 }

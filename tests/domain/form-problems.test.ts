@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
@@ -85,7 +85,7 @@ describe('protects', () => {
   })
 
   test('a field named like a built-in property is a field like any other', () => {
-    const { problems } = checkForm(addToCartEndpoint.body, JSON.parse('{"__proto__":{"itemId":"plug"}}'))
+    const { problems } = checkForm(cartApi.addToCart.body, JSON.parse('{"__proto__":{"itemId":"plug"}}'))
     expect(Object.keys(problems ?? {})).toEqual(['itemId'])
   })
 })

@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deleteUserEndpoint,
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
-import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
 import { currencyPrefix } from '#domain/money.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { categories, subCategories } from '#domain/products/categories.ts'
-import { listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText, marqueeRepeats } from '#domain/settings/marquee-text.ts'
-import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 
@@ -147,16 +140,16 @@ describe('does', () => {
 
   test('calls succeed and fail in the sentences of the contract', () => {
     const sentencesOf = ({ message, failure }: AnyEndpoint) => [message, failure]
-    expect(sentencesOf(addToCartEndpoint)[0]).toBe(uiText.cart.added)
-    expect(sentencesOf(placeOrderEndpoint)).toEqual([uiText.checkout.success, uiText.checkout.failed])
-    expect(sentencesOf(sendContactMessageEndpoint)).toEqual([uiText.contact.success, uiText.contact.failed])
-    expect(sentencesOf(loginEndpoint)).toEqual([uiText.login.success, uiText.login.failed])
-    expect(sentencesOf(registerEndpoint)).toEqual([uiText.signup.success, uiText.signup.failed])
-    expect(sentencesOf(forgotPasswordEndpoint)).toEqual([uiText.forgot.sent, uiText.forgot.failed])
-    expect(sentencesOf(resetPasswordEndpoint)).toEqual([uiText.reset.success, uiText.reset.failed])
-    expect(sentencesOf(verifyEmailEndpoint)[1]).toBe(uiText.deletion.verifyFailed)
-    expect(sentencesOf(deleteUserEndpoint)).toEqual([uiText.deletion.success, uiText.deletion.failed])
-    expect(sentencesOf(listProductsEndpoint)[1]).toBe(uiText.product.listUnavailable)
+    expect(sentencesOf(cartApi.addToCart)[0]).toBe(uiText.cart.added)
+    expect(sentencesOf(ordersApi.placeOrder)).toEqual([uiText.checkout.success, uiText.checkout.failed])
+    expect(sentencesOf(contactApi.sendContactMessage)).toEqual([uiText.contact.success, uiText.contact.failed])
+    expect(sentencesOf(accountsApi.login)).toEqual([uiText.login.success, uiText.login.failed])
+    expect(sentencesOf(accountsApi.register)).toEqual([uiText.signup.success, uiText.signup.failed])
+    expect(sentencesOf(accountsApi.forgotPassword)).toEqual([uiText.forgot.sent, uiText.forgot.failed])
+    expect(sentencesOf(accountsApi.resetPassword)).toEqual([uiText.reset.success, uiText.reset.failed])
+    expect(sentencesOf(deletionApi.verifyEmail)[1]).toBe(uiText.deletion.verifyFailed)
+    expect(sentencesOf(deletionApi.deleteUser)).toEqual([uiText.deletion.success, uiText.deletion.failed])
+    expect(sentencesOf(productsApi.listProducts)[1]).toBe(uiText.product.listUnavailable)
   })
 
   test('the calls stand where the specification has them, point 7', () => {
@@ -181,12 +174,12 @@ describe('does', () => {
         'GET /api/hitech/health',
       ]),
     )
-    expect([addToCartEndpoint, updateCartEndpoint, placeOrderEndpoint].map(({ access }) => access)).toEqual([
+    expect([cartApi.addToCart, cartApi.updateCart, ordersApi.placeOrder].map(({ access }) => access)).toEqual([
       'customer',
       'customer',
       'customer',
     ])
-    expect(getMarqueeEndpoint.access).toBe('public')
+    expect(marqueeApi.getMarquee.access).toBe('public')
   })
 })
 

@@ -17,25 +17,26 @@ const filesBelow = (folder: string) =>
 const workerFiles = filesBelow('worker')
 const domainFiles = filesBelow('worker/domain')
 
-/** Names of the endpoints that the sources define, read as text. */
-function definedEndpoints(): string[] {
-  return domainFiles.flatMap((path) =>
-    [...read(path).matchAll(/export const (\w+)Endpoint = defineEndpoint\(/g)].map((match) => String(match[1])),
-  )
-}
+/** Whether a file defines endpoints of the admin. */
+const isOfAdmin = (source: string) =>
+  /^ {4}access: '(staff|owner)'|defineEndpoints\('[^']*', '(staff|owner)'/m.test(source)
+
+/** What the sources say, read as text: the groups of a pattern, in order. */
+const found = (paths: string[], pattern: RegExp) =>
+  paths.flatMap((path) => [...read(path).matchAll(pattern)].map((match) => String(match[1]))).toSorted()
 
 describe('does', () => {
-  test('every endpoint that is defined is in the list of endpoints', () => {
-    expect(Object.keys(endpoints).toSorted()).toEqual(definedEndpoints().toSorted())
+  test('every endpoint is in the list of endpoints, under a name of its own', () => {
+    const endpointFiles = domainFiles.filter((path) => path.endsWith('.endpoints.ts'))
+    expect(Object.keys(endpoints).toSorted()).toEqual(found(endpointFiles, /^ {2}(\w+): (?:get|post|del)\(/gm))
   })
 
-  test('every endpoint is served once by the routes of one noun, and every noun is mounted', () => {
+  test('every group of endpoints is served once, and every noun is mounted', () => {
     const mounts = read('worker/app.ts') + read('worker/admin.ts')
     const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
-    const served = routeFiles.flatMap((path) =>
-      [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)Endpoint/g)].map((match) => ({ name: String(match[1]), path })),
+    expect(found(routeFiles, /\bserveAll\(app, (\w+)/g)).toEqual(
+      found(domainFiles, /export const (\w+) = defineEndpoints\(/g),
     )
-    expect(served.map(({ name }) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted())
     for (const path of routeFiles) {
       const [, mount] = /export function (\w+Routes)\(/.exec(read(path)) ?? []
       expect(mounts, path).toMatch(new RegExp(`^ {2}${mount}\\(app\\)$`, 'm'))
@@ -149,13 +150,11 @@ describe('protects', () => {
     visit('worker/index.ts')
     expect(atStart).toContain('worker/domain/products/products.endpoints.ts')
     expect([...atStart].filter((path) => path.endsWith('.admin.endpoints.ts'))).toEqual([])
-    expect([...atStart].filter((path) => /^ {2}access: '(staff|owner)'/m.test(read(path)))).toEqual([])
+    expect([...atStart].filter((path) => isOfAdmin(read(path)))).toEqual([])
   })
 
   test('shop screens read only method and path of an endpoint: the build drops the rest', () => {
-    const readsSchema = new RegExp(
-      `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})Endpoint\\.(body|query|params|reply|message|failure)\\b`,
-    )
+    const readsSchema = /(?<!typeof )\b\w+Api\.\w+\.(body|query|params|reply|message|failure)\b/
     for (const path of filesBelow('web').filter((each) => !/^web\/(admin|dist)/.test(each))) {
       expect(read(path), path).not.toMatch(readsSchema)
     }
@@ -173,10 +172,9 @@ describe('protects', () => {
   })
 
   test('endpoints stand in a folder of their noun, those of the admin apart', () => {
-    for (const path of domainFiles.filter((each) => read(each).includes('= defineEndpoint('))) {
+    for (const path of domainFiles.filter((each) => read(each).includes('= defineEndpoints('))) {
       expect(path).toMatch(/^worker\/domain\/([\w-]+\/)+[\w-]+(\.admin)?\.endpoints\.ts$/)
-      const isOfAdmin = /^ {2}access: '(staff|owner)'/m.test(read(path))
-      if (isOfAdmin) expect(path).toMatch(/\.admin\.endpoints\.ts$/)
+      if (isOfAdmin(read(path))) expect(path).toMatch(/\.admin\.endpoints\.ts$/)
     }
   })
 

@@ -1,14 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import {
-  deleteUserEndpoint,
-  loginEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { healthApi } from '#domain/health/health.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'
 import { testCustomer, testPart } from './seed-shop.ts'
 
@@ -44,14 +39,14 @@ export async function serveShop(port: number) {
 
   const order = (token: string) =>
     send(
-      placeOrderEndpoint.method,
-      placeOrderEndpoint.path,
+      ordersApi.placeOrder.method,
+      ordersApi.placeOrder.path,
       { ...sampleOrder([testPart]), order: { ...anAddress, email: testCustomer.email } },
       { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
     )
 
   async function isUp(): Promise<boolean> {
-    return send('GET', getHealthEndpoint.path, {}).then(
+    return send('GET', healthApi.getHealth.path, {}).then(
       ({ status }) => status === 200,
       () => false,
     )
@@ -64,9 +59,9 @@ export async function serveShop(port: number) {
   }
 
   return {
-    logIn: () => send(loginEndpoint.method, loginEndpoint.path, testCustomer),
+    logIn: () => send(accountsApi.login.method, accountsApi.login.path, testCustomer),
     orders: (token: string) =>
-      send(listMyOrdersEndpoint.method, listMyOrdersEndpoint.path, {}, { Authorization: token }),
+      send(ordersApi.listMyOrders.method, ordersApi.listMyOrders.path, {}, { Authorization: token }),
     order,
 
     /** Places one order after the other until stopped; resolves with their number. */
@@ -88,7 +83,7 @@ export async function serveShop(port: number) {
     /** Deletes the customer's account with the code of the email. */
     async deleteAccount(): Promise<Answer> {
       const { email } = testCustomer
-      await send(verifyEmailEndpoint.method, verifyEmailEndpoint.path, { email })
+      await send(deletionApi.verifyEmail.method, deletionApi.verifyEmail.path, { email })
       let code: string | undefined
       for (let tries = 0; tries < 10 && !code; tries += 1) {
         const { stdout } = await promisify(execFile)(process.execPath, ['worker/commands/outbox.ts'], {
@@ -96,11 +91,11 @@ export async function serveShop(port: number) {
         })
         code = /Your code: (\d{6})/.exec(stdout)?.[1]
       }
-      const verified = await send(verifyOtpEndpoint.method, verifyOtpEndpoint.path, {
+      const verified = await send(deletionApi.verifyOtp.method, deletionApi.verifyOtp.path, {
         recipientEmail: email,
         OTP: code ?? '',
       })
-      return send(deleteUserEndpoint.method, deleteUserEndpoint.path, { email }, { Cookie: verified.cookie })
+      return send(deletionApi.deleteUser.method, deletionApi.deleteUser.path, { email }, { Cookie: verified.cookie })
     },
 
     async stop(): Promise<void> {

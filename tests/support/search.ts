@@ -1,9 +1,9 @@
-import { type CollectionPage, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { type CollectionPage, searchApi } from '#domain/search/search.endpoints.ts'
 import type { Person, TestShop } from './shop.ts'
 
 /** Names of the products that a search returns, in order. */
 export async function found(shop: TestShop, q: string, filter: object = {}): Promise<string[]> {
-  const { products } = await shop.visitor().call(listCollectionEndpoint, { query: { q, ...filter } })
+  const { products } = await shop.visitor().call(searchApi.listCollection, { query: { q, ...filter } })
   return products.map(({ name }) => name)
 }
 
@@ -11,7 +11,7 @@ export async function found(shop: TestShop, q: string, filter: object = {}): Pro
 export async function everyPage(person: Person, query: object): Promise<CollectionPage[]> {
   const pages: CollectionPage[] = []
   for (let after: string | null = ''; after !== null && pages.length < 100;) {
-    const page: CollectionPage = await person.call(listCollectionEndpoint, {
+    const page: CollectionPage = await person.call(searchApi.listCollection, {
       query: { ...query, ...(after && { after }) },
     })
     pages.push(page)

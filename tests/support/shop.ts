@@ -4,7 +4,7 @@ import { createApp } from '#worker/app.ts'
 import { runScheduledJobs } from '#worker/jobs/scheduled.ts'
 import { connect } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { loginEndpoint, registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { Product } from '#domain/products/product.ts'
 import { storedEmailsPrefix, sendPendingEmails } from '#worker/email/send-emails.ts'
@@ -107,8 +107,8 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     const person = visitor()
     const form = { ...aSignup, email: `person${people}@example.com`, ...changed }
     const { email, password } = form
-    await person.call(registerEndpoint, { body: { ...form, confirmPassword: password } })
-    const { token, phone } = await person.call(loginEndpoint, { body: { email, password } })
+    await person.call(accountsApi.register, { body: { ...form, confirmPassword: password } })
+    const { token, phone } = await person.call(accountsApi.login, { body: { email, password } })
     const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input })
     return { ...person, email, password, phone, token, call }
   }

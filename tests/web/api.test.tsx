@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -62,13 +62,13 @@ describe('protects', () => {
 
   test('a success without a message shows nothing rather than “undefined”', async () => {
     const call = createCall(() => Promise.resolve(Response.json({ success: true, token: 't', phone: '0300' })))
-    expect((await call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).message).toBe('')
+    expect((await call(accountsApi.login, { body: { email: 'a@example.com', password: 'b' } })).message).toBe('')
   })
 
   test('a reply that does not match its schema is an error in tests and in development', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const call = createCall(() => Promise.resolve(Response.json({ success: true, message: 'OK', token: 5 })))
-    await expect(call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).rejects.toThrow(
+    await expect(call(accountsApi.login, { body: { email: 'a@example.com', password: 'b' } })).rejects.toThrow(
       'POST /api/hitech/user/login replies otherwise than its schema',
     )
   })

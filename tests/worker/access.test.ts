@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
@@ -136,7 +136,7 @@ describe('does', () => {
       expect([response.status, response.headers.get('Cache-Control')], name).toEqual([status, 'no-store'])
     }
     expect(
-      (await callAs(first, addToCartEndpoint, bodies['addToCart'], { Authorization: await aToken(shop, first.id) }))
+      (await callAs(first, cartApi.addToCart, bodies['addToCart'], { Authorization: await aToken(shop, first.id) }))
         .status,
     ).toBe(200)
   })
@@ -145,7 +145,7 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const params = { productId: plug._id, token: await tokenOf(shop, orderId) }
     for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method === 'GET')) {
       const path = `${anAddressOf(endpoint, params)}?ids=${plug._id}`
@@ -165,7 +165,7 @@ describe('refuses', () => {
     const plug = await shop.product({ stock: 5 })
     const bodies = bodiesFor(plug)
     const sara = await anAccount(shop)
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const now = Math.floor(shop.clock.now() / 1000)
     const [header = '', payload = '', signature = ''] = sara.token.split('.')
     const tokens: Record<string, string | undefined> = {
@@ -241,7 +241,7 @@ describe('refuses', () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 5 })
     const sara = await anAccount(shop)
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const tokens = await Promise.all(
       (['device', 'message', 'slip'] as const).map((kind) => tokenOf(shop, orderId, kind)),
     )
@@ -263,7 +263,7 @@ describe('refuses', () => {
     const bodies = bodiesFor(await shop.product())
     const sara = await anAccount(shop)
     shop.clock.advance(14 * day - 60_000)
-    expect((await callAs(sara, addToCartEndpoint, bodies['addToCart'], { Authorization: sara.token })).status).toBe(200)
+    expect((await callAs(sara, cartApi.addToCart, bodies['addToCart'], { Authorization: sara.token })).status).toBe(200)
     shop.clock.advance(70_000)
     for (const [name, endpoint] of customersOnly) {
       expect((await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })).status, name).toBe(401)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { loginEndpoint, verifyEmailEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
@@ -14,16 +14,16 @@ import { post, failureOf, json } from '#tests/support/http/contract.ts'
 /** One response of every kind. */
 async function everyKindOfAnswer(visitor: Person): Promise<Record<string, Response>> {
   const kinds: [string, string, RequestInit?][] = [
-    ['a success', listProductsEndpoint.path],
-    ['a head', listProductsEndpoint.path, { method: 'HEAD' }],
-    ['not changed', listProductsEndpoint.path, { headers: { 'If-None-Match': '*' } }],
-    ['a refusal', loginEndpoint.path, post('{}')],
-    ['not JSON', loginEndpoint.path, post('{')],
-    ['no session', addToCartEndpoint.path, post('{}')],
+    ['a success', productsApi.listProducts.path],
+    ['a head', productsApi.listProducts.path, { method: 'HEAD' }],
+    ['not changed', productsApi.listProducts.path, { headers: { 'If-None-Match': '*' } }],
+    ['a refusal', accountsApi.login.path, post('{}')],
+    ['not JSON', accountsApi.login.path, post('{')],
+    ['no session', cartApi.addToCart.path, post('{}')],
     ['no such call', '/api/hitech/nothing'],
-    ['another method', loginEndpoint.path],
-    ['too large', loginEndpoint.path, post('x'.repeat(20_000))],
-    ['another type', loginEndpoint.path, post('x', { 'Content-Type': 'text/plain' })],
+    ['another method', accountsApi.login.path],
+    ['too large', accountsApi.login.path, post('x'.repeat(20_000))],
+    ['another type', accountsApi.login.path, post('x', { 'Content-Type': 'text/plain' })],
     ['the document of the calls', '/api/hitech/openapi.json'],
     ['the page of the calls', '/api/hitech/docs'],
     ['a page', '/about'],
@@ -219,14 +219,14 @@ describe('does', () => {
 
   test('the deletion endpoints have a status field, the others do not', async () => {
     const visitor = openShop().visitor()
-    const refused = await (await visitor.fetch(verifyEmailEndpoint.path, post('{}'))).json()
+    const refused = await (await visitor.fetch(deletionApi.verifyEmail.path, post('{}'))).json()
     expect(refused).toMatchObject({ success: false, status: 400, message: uiText.email.invalid })
-    expect(await (await visitor.fetch(verifyEmailEndpoint.path)).json()).toMatchObject({ status: 405 })
-    expect(await (await visitor.fetch(loginEndpoint.path, post('{}'))).json()).not.toHaveProperty('status')
+    expect(await (await visitor.fetch(deletionApi.verifyEmail.path)).json()).toMatchObject({ status: 405 })
+    expect(await (await visitor.fetch(accountsApi.login.path, post('{}'))).json()).not.toHaveProperty('status')
   })
 
   test('a validation failure lists every field, the first one in its message', async () => {
-    const response = await openShop().visitor().fetch(loginEndpoint.path, post('{"email":"x"}'))
+    const response = await openShop().visitor().fetch(accountsApi.login.path, post('{"email":"x"}'))
     expect(await response.json()).toMatchObject({
       code: 'VALIDATION',
       message: uiText.email.invalid,
@@ -247,13 +247,13 @@ describe('does', () => {
     ]) {
       const headers = { 'Content-Type': type, Authorization: sara.token }
       expect(
-        (await sara.fetch(addToCartEndpoint.path, post(JSON.stringify({ itemId: _id }), headers))).status,
+        (await sara.fetch(cartApi.addToCart.path, post(JSON.stringify({ itemId: _id }), headers))).status,
         type,
       ).toBe(200)
     }
     const marked = new TextEncoder().encode(`\uFEFF{"itemId":"${_id}"}`)
     expect(
-      (await sara.fetch(addToCartEndpoint.path, post(marked, { ...json, Authorization: sara.token }))).status,
+      (await sara.fetch(cartApi.addToCart.path, post(marked, { ...json, Authorization: sara.token }))).status,
     ).toBe(200)
   })
 })

@@ -1,32 +1,16 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  deleteUserEndpoint,
-  forgotPasswordEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  claimOrderEndpoint,
-  confirmOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import {
-  getAdminProductEndpoint,
-  saveProductEndpoint,
-  uploadPictureEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
-import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
@@ -75,7 +59,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product({ stock: 5 })]
       const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-      return (at) => at.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
+      return (at) => at.visitor().fetch(...json(ordersApi.placeOrder.path, anOrder([[plug, 2]]), headers))
     },
   },
   {
@@ -86,7 +70,8 @@ const writes: Write[] = [
     async prepare(shop) {
       const plug = await shop.product({ stock: 5 })
       const body = aGuestOrder([[plug, 2]])
-      return (at) => at.visitor().fetch(...json(placeGuestOrderEndpoint.path, body, { 'Idempotency-Key': 'one-press' }))
+      return (at) =>
+        at.visitor().fetch(...json(guestOrdersApi.placeGuestOrder.path, body, { 'Idempotency-Key': 'one-press' }))
     },
   },
   {
@@ -97,7 +82,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product()]
       const body = { itemId: plug._id, quantity: 3 }
-      return (at) => at.visitor().fetch(...json(updateCartEndpoint.path, body, { Authorization: sara.token }))
+      return (at) => at.visitor().fetch(...json(cartApi.updateCart.path, body, { Authorization: sara.token }))
     },
   },
   {
@@ -108,7 +93,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product()]
       const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-      return (at) => at.visitor().fetch(...json(addToCartEndpoint.path, { itemId: plug._id }, headers))
+      return (at) => at.visitor().fetch(...json(cartApi.addToCart.path, { itemId: plug._id }, headers))
     },
   },
   {
@@ -117,7 +102,7 @@ const writes: Write[] = [
     done: 'SELECT count(*) AS done FROM users',
     again: { status: 409, code: 'EMAIL_TAKEN' },
     async prepare() {
-      return (at) => at.visitor().fetch(...json(registerEndpoint.path, aSignup, {}))
+      return (at) => at.visitor().fetch(...json(accountsApi.register.path, aSignup, {}))
     },
   },
   {
@@ -128,11 +113,11 @@ const writes: Write[] = [
     again: { status: 401, code: 'DELETION_NOT_VERIFIED' },
     async prepare(shop) {
       const { email } = await shop.customer()
-      await shop.visitor().call(verifyEmailEndpoint, { body: { email } })
+      await shop.visitor().call(deletionApi.verifyEmail, { body: { email } })
       const OTP = await newestCode(shop)
-      const proof = await shop.visitor().fetch(...json(verifyOtpEndpoint.path, { recipientEmail: email, OTP }, {}))
+      const proof = await shop.visitor().fetch(...json(deletionApi.verifyOtp.path, { recipientEmail: email, OTP }, {}))
       const headers = { Cookie: proof.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
-      const [path, init] = json(deleteUserEndpoint.path, { email }, headers)
+      const [path, init] = json(deletionApi.deleteUser.path, { email }, headers)
       return (at) => at.visitor().fetch(path, { ...init, method: 'DELETE' })
     },
   },
@@ -143,10 +128,10 @@ const writes: Write[] = [
     again: { status: 400, code: 'INVALID_TOKEN' },
     async prepare(shop) {
       const { email } = await shop.customer()
-      await shop.visitor().call(forgotPasswordEndpoint, { body: { email } })
+      await shop.visitor().call(accountsApi.forgotPassword, { body: { email } })
       const token = await newestResetToken(shop)
       const body = { password: 'another word', confirmPassword: 'another word' }
-      return (at) => at.visitor().fetch(...json(fillPath(resetPasswordEndpoint.path, { token }), body, {}))
+      return (at) => at.visitor().fetch(...json(fillPath(accountsApi.resetPassword.path, { token }), body, {}))
     },
   },
   {
@@ -159,7 +144,11 @@ const writes: Write[] = [
         const body = aContactForm()
         return at
           .visitor()
-          .fetch(sendContactMessageEndpoint.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
+          .fetch(contactApi.sendContactMessage.path, {
+            method: 'POST',
+            body,
+            headers: { 'Idempotency-Key': 'one-press' },
+          })
       }
     },
   },
@@ -170,7 +159,7 @@ const writes: Write[] = [
     again: { status: 409, code: 'STALE' },
     async prepare(shop) {
       const [owner, parcel] = [await theOwner(shop), await aParcel(shop)]
-      const path = fillPath(changeOrderStateEndpoint.path, { id: parcel.id })
+      const path = fillPath(adminOrdersApi.changeOrderState.path, { id: parcel.id })
       return (at) => at.visitor().fetch(...json(path, { from: 'placed', to: 'confirmed' }, staffOf(owner)))
     },
   },
@@ -180,7 +169,9 @@ const writes: Write[] = [
     done: `SELECT count(*) AS done FROM audit WHERE action = 'order.moved'`,
     again: { status: 200 },
     async prepare(shop) {
-      const path = fillPath(confirmOrderByLinkEndpoint.path, { token: await tokenOf(shop, (await aParcel(shop)).id) })
+      const path = fillPath(orderLinksApi.confirmOrderByLink.path, {
+        token: await tokenOf(shop, (await aParcel(shop)).id),
+      })
       return (at) => at.visitor().fetch(...json(path, {}, {}))
     },
   },
@@ -190,7 +181,9 @@ const writes: Write[] = [
     done: `SELECT count(*) AS done FROM audit WHERE action = 'order.moved'`,
     again: { status: 200 },
     async prepare(shop) {
-      const path = fillPath(cancelOrderByLinkEndpoint.path, { token: await tokenOf(shop, (await aParcel(shop)).id) })
+      const path = fillPath(orderLinksApi.cancelOrderByLink.path, {
+        token: await tokenOf(shop, (await aParcel(shop)).id),
+      })
       return (at) => at.visitor().fetch(...json(path, {}, {}))
     },
   },
@@ -202,7 +195,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const { id } = await aParcel(shop)
       const [row] = await shop.sql<{ amount: number }>('SELECT amount FROM orders WHERE id = ?', id)
-      const path = fillPath(changeOrderByLinkEndpoint.path, { token: await tokenOf(shop, id, 'device') })
+      const path = fillPath(orderLinksApi.changeOrderByLink.path, { token: await tokenOf(shop, id, 'device') })
       const order = { name: 'Ali Raza', phone: '03017654321', city: 'Lahore', street: 'Shop 3' }
       return (at) => at.visitor().fetch(...json(path, { order, amount: row?.amount }, {}))
     },
@@ -215,8 +208,8 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product()]
       const body = aGuestOrder([[plug, 1]])
-      const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
-      const path = fillPath(claimOrderEndpoint.path, { token: await tokenOf(shop, orderId) })
+      const { orderId } = await shop.visitor().call(guestOrdersApi.placeGuestOrder, { body })
+      const path = fillPath(orderLinksApi.claimOrder.path, { token: await tokenOf(shop, orderId) })
       return (at) => at.visitor().fetch(...json(path, {}, { Authorization: sara.token }))
     },
   },
@@ -227,9 +220,10 @@ const writes: Write[] = [
     again: { status: 200 },
     async prepare(shop) {
       const [owner, plug] = [await theOwner(shop), await shop.product({ newPrice: 280 })]
-      const { product } = await owner.call(getAdminProductEndpoint, { params: { productId: plug._id } })
+      const { product } = await owner.call(adminProductsApi.getAdminProduct, { params: { productId: plug._id } })
       const { stock: _, ...form } = product
-      return (at) => at.visitor().fetch(...json(saveProductEndpoint.path, { ...form, newPrice: 310 }, staffOf(owner)))
+      return (at) =>
+        at.visitor().fetch(...json(adminProductsApi.saveProduct.path, { ...form, newPrice: 310 }, staffOf(owner)))
     },
   },
   {
@@ -239,7 +233,7 @@ const writes: Write[] = [
     again: { status: 200 },
     async prepare(shop) {
       const [owner, plug] = [await theOwner(shop), await shop.product({ stock: 5 })]
-      const path = fillPath(adjustStockEndpoint.path, { productId: plug._id })
+      const path = fillPath(inventoryApi.adjustStock.path, { productId: plug._id })
       return (at) => at.visitor().fetch(...json(path, { key: 'one-press-at-the-shelf', change: 4 }, staffOf(owner)))
     },
   },
@@ -284,8 +278,8 @@ describe('does', () => {
     const { shop } = failing('before', /^\s*(insert|update|delete)/i)
     const visitor = shop.visitor()
     for (const path of [
-      listProductsEndpoint.path,
-      fillPath(getProductEndpoint.path, { productId: plug._id }),
+      productsApi.listProducts.path,
+      fillPath(productsApi.getProduct.path, { productId: plug._id }),
       '/',
       '/collection',
     ])
@@ -337,7 +331,11 @@ describe('protects', () => {
         const body = aContactForm({}, [aPhoto()])
         return at
           .visitor()
-          .fetch(sendContactMessageEndpoint.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
+          .fetch(contactApi.sendContactMessage.path, {
+            method: 'POST',
+            body,
+            headers: { 'Idempotency-Key': 'one-press' },
+          })
       }
       expect((await press(openShop({ PRIVATE: broken.store }))).status).toBe(503)
       expect(broken.failures()).toBeGreaterThan(0)
@@ -362,7 +360,9 @@ describe('protects', () => {
       const press = (at: TestShop) => {
         const body = new FormData()
         body.append('file', new File([png], 'plug.png'))
-        return at.visitor().fetch(uploadPictureEndpoint.path, { method: 'POST', body, headers: staffOf(owner) })
+        return at
+          .visitor()
+          .fetch(adminProductsApi.uploadPicture.path, { method: 'POST', body, headers: staffOf(owner) })
       }
       expect((await press(openShop({ MEDIA: broken.store }))).status).toBe(503)
       expect(broken.failures()).toBeGreaterThan(0)
@@ -388,7 +388,7 @@ describe('protects', () => {
     const broken = openShop({ EMAIL: EMAIL as never })
     const sara = await anAccount(broken)
     const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-    const press = () => broken.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
+    const press = () => broken.visitor().fetch(...json(ordersApi.placeOrder.path, anOrder([[plug, 2]]), headers))
     for (let times = 0; times < 2; times += 1) expect((await press()).status).toBe(200)
     expect(errorLines.splice(0).every((line) => line.includes('mail_failed'))).toBe(true)
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { fieldsOf } from '#domain/form-problems.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { hintsOf } from '#tests/support/fuzz/hints.ts'
@@ -70,7 +70,7 @@ async function openFuzzedShop() {
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
     return { status: response.status, isJson, body: isJson ? await response.json() : await response.text() }
   }
-  const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[product, 1]]) })
+  const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[product, 1]]) })
   const token = await tokenOf(shop, orderId)
   return { send, hints: await hintsOf({ productId: product._id, orderId: parcel.id, token }) }
 }

@@ -1,11 +1,7 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  listUserSessionsEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { cancelOrderByLinkEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
@@ -53,14 +49,14 @@ describe('does', () => {
   test('a login and a code have ended for a shop that starts with the time after them', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await shop.visitor().call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await shop.visitor().call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const code = await newestCode(shop)
     const later = openShop({ CLOCK_AHEAD: '15d' })
     const { token, email } = sara
-    const check = () => later.visitor().call(verifyOtpEndpoint, { body: { recipientEmail: email, OTP: code } })
+    const check = () => later.visitor().call(deletionApi.verifyOtp, { body: { recipientEmail: email, OTP: code } })
     await expect(check()).rejects.toMatchObject({ status: 400 })
-    await expect(later.visitor().call(listUserSessionsEndpoint, { token })).rejects.toMatchObject({ status: 401 })
-    expect(await sara.call(listUserSessionsEndpoint)).toBeTruthy()
+    await expect(later.visitor().call(accountsApi.listUserSessions, { token })).rejects.toMatchObject({ status: 401 })
+    expect(await sara.call(accountsApi.listUserSessions)).toBeTruthy()
   })
 
   test('the link of an order that is over has ended too', async () => {
@@ -68,10 +64,10 @@ describe('does', () => {
     const plug = await shop.product()
     const { orderId = '' } = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), 'press-1')
     const params = { token: await tokenOf(shop, orderId) }
-    expect(await shop.visitor().call(getOrderByLinkEndpoint, { params })).toBeTruthy()
-    await shop.visitor().call(cancelOrderByLinkEndpoint, { params, body: {} })
+    expect(await shop.visitor().call(orderLinksApi.getOrderByLink, { params })).toBeTruthy()
+    await shop.visitor().call(orderLinksApi.cancelOrderByLink, { params, body: {} })
     const later = openShop({ CLOCK_AHEAD: '181d' })
-    await expect(later.visitor().call(getOrderByLinkEndpoint, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(later.visitor().call(orderLinksApi.getOrderByLink, { params })).rejects.toMatchObject({ status: 404 })
   })
 
   test('the running shop is moved, step by step, and says its time', async () => {
@@ -89,7 +85,7 @@ describe('does', () => {
   test('a moved shop forgets at once what has expired, whatever the minute', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await shop.visitor().call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await shop.visitor().call(deletionApi.verifyEmail, { body: { email: sara.email } })
     expect(await countOf(shop, 'attempts')).toBeGreaterThan(0)
     await move('+30d')
     expect(await countOf(shop, 'attempts')).toBe(0)

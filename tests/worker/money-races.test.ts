@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { cancelOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import {
-  changeOrderStateEndpoint,
-  createStaffOrderEndpoint,
-  getAdminOrderEndpoint,
-  undoOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
@@ -20,7 +15,7 @@ import { aReturnedLine } from '#tests/support/worker/returns.ts'
 /** Races for money and parts that come back. Each runs with many orders of the round trips to the database. */
 
 type EntryKind = 'advance' | 'collected' | 'refund' | 'goodwill'
-type Moved = Omit<Exclude<CallInput<typeof moveReturnEndpoint>['body'], FormData | undefined>, 'updatedAt'>
+type Moved = Omit<Exclude<CallInput<typeof adminReturnsApi.moveReturn>['body'], FormData | undefined>, 'updatedAt'>
 
 /** A part of 1,000 rupees, and what people do with its orders. */
 async function openSales() {
@@ -32,23 +27,23 @@ async function openSales() {
     const address = { name: 'Sara Khan', phone: '03001234567', city: 'Lahore', street: 'House 2' }
     const body =
       channel === 'counter' ? sale : { ...sale, ...address, channel, isConfirmed: true, amount: sale.amount + 50 }
-    return (await owner.call(createStaffOrderEndpoint, { body })).id
+    return (await owner.call(adminOrdersApi.createStaffOrder, { body })).id
   }
   const enter = (person: StaffPersonAtWork, id: string, kind: EntryKind, amount: number, key = aKey()) =>
-    person.call(addOrderEntryEndpoint, { params: { id }, body: { kind, amount, way: 'cash', key } })
-  const moneyOf = async (id: string) => (await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money
+    person.call(ledgerApi.addOrderEntry, { params: { id }, body: { kind, amount, way: 'cash', key } })
+  const moneyOf = async (id: string) => (await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order.money
   const ask = async (id: string, quantity: number, key: string = aKey()) =>
-    shop.visitor().call(requestReturnEndpoint, {
+    shop.visitor().call(returnsApi.requestReturn, {
       params: { token: await tokenOf(shop, id) },
       body: { lines: [aReturnedLine(plug, { quantity })] },
       headers: { 'Idempotency-Key': key },
     })
-  const readReturn = async (id: string) => (await owner.call(getReturnEndpoint, { params: { id } })).return
+  const readReturn = async (id: string) => (await owner.call(adminReturnsApi.getReturn, { params: { id } })).return
   const ride = async (id: string, ...states: ('packed' | 'shipped' | 'delivered')[]) => {
     const before = { packed: 'confirmed', shipped: 'packed', delivered: 'shipped' } as const
     for (const to of states) {
       const body = { from: before[to], to, ...(to === 'shipped' && { courierId: 'leopards' }) }
-      await bilal.call(changeOrderStateEndpoint, { params: { id }, body })
+      await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
     }
   }
   /** A return of one piece, received and back on the shelf. */
@@ -64,7 +59,7 @@ async function openSales() {
 }
 
 function moveTo(person: StaffPersonAtWork, id: string, updatedAt: number, body: Moved) {
-  return person.call(moveReturnEndpoint, { params: { id }, body: { ...body, updatedAt } })
+  return person.call(adminReturnsApi.moveReturn, { params: { id }, body: { ...body, updatedAt } })
 }
 
 describe('protects', () => {
@@ -112,7 +107,8 @@ describe('protects', () => {
         run,
         () => enter(bilal, id, 'advance', 700),
         () => enter(owner, id, 'goodwill', 600),
-        () => bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'shipped', to: 'delivered' } }),
+        () =>
+          bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'shipped', to: 'delivered' } }),
       )
       for (const each of said) expect(['ok', 'TOO_MUCH', 'STALE']).toContain(each)
       const { amount, advance, goodwill, collected, toCollect, refunded } = await moneyOf(id)
@@ -131,7 +127,7 @@ describe('protects', () => {
       const [paid, cancelled] = await race(
         run,
         () => enter(bilal, id, 'advance', 500),
-        () => shop.visitor().call(cancelOrderByLinkEndpoint, { params, body: {} }),
+        () => shop.visitor().call(orderLinksApi.cancelOrderByLink, { params, body: {} }),
       )
       expect(cancelled).toBe('ok')
       const { advance } = await moneyOf(id)
@@ -193,7 +189,7 @@ describe('protects', () => {
       const [way, withdrawn] = await race(
         run,
         () => moveTo(bilal, returnId, updatedAt, { to: 'on-its-way' }),
-        () => shop.visitor().call(withdrawReturnEndpoint, { params }),
+        () => shop.visitor().call(returnsApi.withdrawReturn, { params }),
       )
       const seen = await readReturn(returnId)
       expect(['on-its-way', 'withdrawn'], `run ${run}: ${way}, ${withdrawn}`).toContain(seen.state)
@@ -246,7 +242,7 @@ describe('protects', () => {
       const id = await create('phone', 3)
       await ride(id, 'packed', 'shipped')
       const door = (person: StaffPersonAtWork, quantity: number) => () =>
-        person.call(changeOrderStateEndpoint, {
+        person.call(adminOrdersApi.changeOrderState, {
           params: { id },
           body: {
             from: 'shipped',
@@ -281,7 +277,8 @@ describe('protects', () => {
         () => enter(owner, id, 'collected', 600, `press-${run}`),
         () => enter(owner, id, 'collected', 600, `press-${run}`),
         () => enter(bilal, id, 'collected', 600, `other-${run}`),
-        () => bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'shipped', to: 'delivered' } }),
+        () =>
+          bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'shipped', to: 'delivered' } }),
       )
       // Of 1,050 rupees there is room for 600 once, or for none after the door.
       expect(said[3], `run ${run}`).toBe('ok')
@@ -300,10 +297,10 @@ describe('protects', () => {
     for (let run = 0; run < interleavings; run += 2) {
       const id = await create('phone', 1)
       await ride(id, 'packed', 'shipped', 'delivered')
-      const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+      const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
       const [undone, asked] = await race(
         run,
-        () => bilal.call(undoOrderEndpoint, { params: { id }, body: { updatedAt: order.updatedAt } }),
+        () => bilal.call(adminOrdersApi.undoOrder, { params: { id }, body: { updatedAt: order.updatedAt } }),
         () => ask(id, 1),
       )
       expect([undone, asked].filter((each) => each === 'ok').length, `run ${run}: ${undone}, ${asked}`).toBe(1)

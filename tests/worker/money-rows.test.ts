@@ -1,23 +1,20 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { getCustomerEndpoint, listCustomerOrdersEndpoint } from '#domain/customers/customers.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import { listOrderReturnsEndpoint, listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { reviewStates } from '#domain/reviews/admin-review.ts'
-import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
-import { listReviewsEndpoint } from '#domain/reviews/reviews.endpoints.ts'
-import {
-  listWaitingPartsEndpoint,
-  listWaitingPeopleEndpoint,
-} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
-import { listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { growOrders } from '#tests/support/grow-shop.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
@@ -107,49 +104,51 @@ describe('protects', () => {
         }
         const params = { productId: plug._id }
         const token = await tokenOf(open, id)
-        await measure('order of a link', () => visitor.call(getOrderByLinkEndpoint, { params: { token } }))
-        await measure('my orders', () => sara.call(listMyOrdersEndpoint))
-        await measure('order in the admin', () => owner.call(getAdminOrderEndpoint, { params: { id } }))
-        await measure('board', () => owner.call(listBoardEndpoint, { query: { column: 'delivered' } as never }))
-        await measure('returns asked', () => owner.call(listReturnsEndpoint, { query: {} }))
-        await measure('returns done', () => owner.call(listReturnsEndpoint, { query: { state: 'done' } }))
-        await measure('returns of an order', () => owner.call(listOrderReturnsEndpoint, { params: { id } }))
-        await measure('proofs', () => owner.call(listProofsEndpoint))
-        await measure('reviews, newest', () => visitor.call(listReviewsEndpoint, { params }))
+        await measure('order of a link', () => visitor.call(orderLinksApi.getOrderByLink, { params: { token } }))
+        await measure('my orders', () => sara.call(ordersApi.listMyOrders))
+        await measure('order in the admin', () => owner.call(adminOrdersApi.getAdminOrder, { params: { id } }))
+        await measure('board', () => owner.call(adminOrdersApi.listBoard, { query: { column: 'delivered' } as never }))
+        await measure('returns asked', () => owner.call(adminReturnsApi.listReturns, { query: {} }))
+        await measure('returns done', () => owner.call(adminReturnsApi.listReturns, { query: { state: 'done' } }))
+        await measure('returns of an order', () => owner.call(adminReturnsApi.listOrderReturns, { params: { id } }))
+        await measure('proofs', () => owner.call(adminAdvancesApi.listProofs))
+        await measure('reviews, newest', () => visitor.call(reviewsApi.listReviews, { params }))
         await measure('reviews, useful', () =>
-          visitor.call(listReviewsEndpoint, { params, query: { order: 'useful' } as never }),
+          visitor.call(reviewsApi.listReviews, { params, query: { order: 'useful' } as never }),
         )
         // As far as a reader gets: the list goes on from where the last page ended.
         let after: string | undefined
         for (let page = 0; page < pagesBefore; page += 1) {
           const query = { order: 'useful', ...(after && { after }) } as never
-          const { next } = await visitor.call(listReviewsEndpoint, { params, query })
+          const { next } = await visitor.call(reviewsApi.listReviews, { params, query })
           after = next ?? after
         }
         await measure('reviews, useful, page 100', () =>
-          visitor.call(listReviewsEndpoint, { params, query: { order: 'useful', after } as never }),
+          visitor.call(reviewsApi.listReviews, { params, query: { order: 'useful', after } as never }),
         )
         for (const state of reviewStates) {
           const query = { state }
-          const { next } = await owner.call(listAdminReviewsEndpoint, { query })
-          await measure(`reviews in the admin, ${state}`, () => owner.call(listAdminReviewsEndpoint, { query }))
+          const { next } = await owner.call(adminReviewsApi.listAdminReviews, { query })
+          await measure(`reviews in the admin, ${state}`, () => owner.call(adminReviewsApi.listAdminReviews, { query }))
           await measure(`reviews in the admin, ${state}, page 2`, () =>
-            owner.call(listAdminReviewsEndpoint, { query: { state, after: next ?? '' } }),
+            owner.call(adminReviewsApi.listAdminReviews, { query: { state, after: next ?? '' } }),
           )
         }
-        await measure('part', () => visitor.call(getProductEndpoint, { params }))
-        await measure('waiting lists', () => owner.call(listWaitingPartsEndpoint, { query: {} }))
-        await measure('people who wait', () => owner.call(listWaitingPeopleEndpoint, { params, query: {} }))
-        await measure('waiting lists, back', () => owner.call(listWaitingPartsEndpoint, { query: { state: 'back' } }))
-        await measure('parts that did not fit', () => owner.call(listWrongFitsEndpoint, { query: {} }))
+        await measure('part', () => visitor.call(productsApi.getProduct, { params }))
+        await measure('waiting lists', () => owner.call(adminWaitingListApi.listWaitingParts, { query: {} }))
+        await measure('people who wait', () => owner.call(adminWaitingListApi.listWaitingPeople, { params, query: {} }))
+        await measure('waiting lists, back', () =>
+          owner.call(adminWaitingListApi.listWaitingParts, { query: { state: 'back' } }),
+        )
+        await measure('parts that did not fit', () => owner.call(wrongFitsApi.listWrongFits, { query: {} }))
         const key = { params: { key: `user-${sara.id}` } }
-        await measure('customer', () => owner.call(getCustomerEndpoint, key))
-        await measure('orders of a customer', () => owner.call(listCustomerOrdersEndpoint, { ...key, query: {} }))
-        await measure('account export', () => sara.call(exportAccountEndpoint))
+        await measure('customer', () => owner.call(customersApi.getCustomer, key))
+        await measure('orders of a customer', () => owner.call(customersApi.listCustomerOrders, { ...key, query: {} }))
+        await measure('account export', () => sara.call(profileApi.exportAccount))
         const context = openContext(shop.env, shop.clock.now, createExecutionContext())
         await measure('advances that end', () => endUnpaidAdvances(context))
         await measure('people to tell', () => notifyWaiting(context))
-        await measure('today', () => owner.call(getTodayEndpoint))
+        await measure('today', () => owner.call(reportsApi.getToday))
         found.push(here)
       }
       const [small = {}, large = {}] = found

@@ -1,17 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  requestAdvanceEndpoint,
-  declineProofEndpoint,
-  listProofsEndpoint,
-  receiveProofEndpoint,
-} from '#domain/advances/advances.admin.endpoints.ts'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
-import { createStaffOrderEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
-import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
-import { stopWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import { markWaitingNotifiedEndpoint } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
@@ -41,7 +36,7 @@ async function openAdvances() {
   const { shop, bilal, plug } = opened
   await setAdvances(shop)
   const send = async (id: string, reference: string) =>
-    shop.visitor().call(sendProofEndpoint, { params: { token: await tokenOf(shop, id) }, body: { reference } })
+    shop.visitor().call(advancesApi.sendProof, { params: { token: await tokenOf(shop, id) }, body: { reference } })
   const anOrderToPayInAdvance = async () => {
     const address = { name: 'Sara Khan', phone: '03001234567', email: 'sara@example.com', city: 'Lahore' }
     const body = {
@@ -52,15 +47,15 @@ async function openAdvances() {
       isConfirmed: true,
       amount: 1050,
     }
-    const { id } = await bilal.call(createStaffOrderEndpoint, { body })
-    await bilal.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
+    const { id } = await bilal.call(adminOrdersApi.createStaffOrder, { body })
+    await bilal.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { amount: 500 } })
     return id
   }
   const proofOf = async (id: string) => {
-    const { proofs } = await bilal.call(listProofsEndpoint)
+    const { proofs } = await bilal.call(adminAdvancesApi.listProofs)
     return proofs.find(({ orderId }) => orderId === id)?.id ?? ''
   }
-  const orderOf = async (id: string) => (await bilal.call(getAdminOrderEndpoint, { params: { id } })).order
+  const orderOf = async (id: string) => (await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })).order
   return { ...opened, send, anOrderToPayInAdvance, proofOf, orderOf }
 }
 
@@ -87,7 +82,7 @@ describe('protects', () => {
         () => endUnpaidAdvances(context()),
         () =>
           isProofFirst
-            ? bilal.call(receiveProofEndpoint, { params: { id: proof }, body: paid })
+            ? bilal.call(adminAdvancesApi.receiveProof, { params: { id: proof }, body: paid })
             : send(id, `FT ${run}`),
         () => endUnpaidAdvances(context()),
       )
@@ -117,9 +112,9 @@ describe('protects', () => {
       const body = { ...paid, amount: 600 }
       const said = await race(
         run,
-        () => owner.call(receiveProofEndpoint, { params, body }),
-        () => bilal.call(receiveProofEndpoint, { params, body }),
-        () => bilal.call(declineProofEndpoint, { params, body: { words: 'Nothing came.' } }),
+        () => owner.call(adminAdvancesApi.receiveProof, { params, body }),
+        () => bilal.call(adminAdvancesApi.receiveProof, { params, body }),
+        () => bilal.call(adminAdvancesApi.declineProof, { params, body: { words: 'Nothing came.' } }),
       )
       const { advance, entries, toCollect } = (await orderOf(id)).money
       expect(said, `run ${run}`).toEqual(advance === 600 ? ['ok', 'ok', 'STALE'] : ['STALE', 'STALE', 'ok'])
@@ -168,9 +163,9 @@ describe('protects', () => {
         () => notifyWaiting(context()),
         () => notifyWaiting(context()),
         () => countStock(owner, id, 0),
-        () => shop.visitor().call(stopWaitingEndpoint, { params: { token } }),
-        () => owner.call(markWaitingNotifiedEndpoint, mark),
-        () => bilal.call(markWaitingNotifiedEndpoint, mark),
+        () => shop.visitor().call(waitingListApi.stopWaiting, { params: { token } }),
+        () => owner.call(adminWaitingListApi.markWaitingNotified, mark),
+        () => bilal.call(adminWaitingListApi.markWaitingNotified, mark),
         () => wait(shop.visitor(), id, { email: late }),
       )
       await countStock(owner, id, 3)
@@ -193,12 +188,12 @@ describe('protects', () => {
   test('one review that is sent twice at once is one, and counts once; of two the last one stays', async () => {
     const { shop, race, owner, plug } = await openShopOfPromises()
     for (let run = 0; run < interleavings; run += 2) {
-      const { id } = await owner.call(createStaffOrderEndpoint, {
+      const { id } = await owner.call(adminOrdersApi.createStaffOrder, {
         body: directSale([[plug, 1]], { name: 'Sara Khan', phone: '03001234567' }),
       })
       const params = { token: await tokenOf(shop, id) }
       const review = (stars: number) => () =>
-        shop.visitor().call(sendReviewEndpoint, {
+        shop.visitor().call(reviewsApi.sendReview, {
           params,
           body: { productId: plug._id, stars, text: 'Theek hai', fit: 'yes', bike: 'honda-cd-70', year: 2018 },
         })

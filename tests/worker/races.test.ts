@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deleteUserEndpoint,
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import {
-  editOrderEndpoint,
-  getAdminOrderEndpoint,
-  changeOrderStateEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  confirmOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
@@ -42,22 +26,22 @@ import { anAddress } from '#tests/support/sample-order.ts'
 async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => Promise<void> }> {
   const customer = await shop.customer()
   const { email } = customer
-  await customer.call(verifyEmailEndpoint, { body: { email } })
-  const proof = await customer.fetch(verifyOtpEndpoint.path, {
+  await customer.call(deletionApi.verifyEmail, { body: { email } })
+  const proof = await customer.fetch(deletionApi.verifyOtp.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ recipientEmail: email, OTP: await newestCode(shop, email) }),
   })
   const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const leave = async () => void (await customer.call(deleteUserEndpoint, { body: { email }, headers: { Cookie } }))
+  const leave = async () => void (await customer.call(deletionApi.deleteUser, { body: { email }, headers: { Cookie } }))
   return { ...customer, leave }
 }
 
 const place = (who: Account | Customer, lines: [Product, number][], key: string) =>
-  who.call(placeOrderEndpoint, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
+  who.call(ordersApi.placeOrder, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
 
 const placeAsGuest = (shop: TestShop, lines: [Product, number][], key: string) =>
-  shop.visitor().call(placeGuestOrderEndpoint, { body: aGuestOrder(lines), headers: { 'Idempotency-Key': key } })
+  shop.visitor().call(guestOrdersApi.placeGuestOrder, { body: aGuestOrder(lines), headers: { 'Idempotency-Key': key } })
 
 describe('does', () => {
   test('the last unit goes to the account or to one who has none, and a press sent twice is one order', async () => {
@@ -86,14 +70,14 @@ describe('does', () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 1) {
       const [plug, sara] = [await shop.product({ stock: 1 }), await anAccount(shop)]
-      await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
+      await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
       const said = await race(
         run,
         () => place(sara, [[plug, 1]], 'press-1'),
         () => place(sara, [[plug, 1]], 'press-2'),
       )
       expect(said.toSorted(), `run ${run}`).toEqual(['OUT_OF_STOCK', 'ok'])
-      expect((await sara.call(getCartEndpoint)).cartData).toEqual({})
+      expect((await sara.call(cartApi.getCart)).cartData).toEqual({})
     }
     await expectConsistentData(shop)
   })
@@ -104,11 +88,11 @@ describe('does', () => {
     for (let run = 0; run < interleavings; run += 4) {
       const plug = await shop.product({ newPrice: 300, stock: 50 })
       const shoppers = await manyAccounts(shop, 6)
-      const { product } = await owner.call(getAdminProductEndpoint, { params: { productId: plug._id } })
+      const { product } = await owner.call(adminProductsApi.getAdminProduct, { params: { productId: plug._id } })
       const { stock: _, ...form } = product
       const [saved, ...said] = await race(
         run,
-        () => owner.call(saveProductEndpoint, { body: { ...form, newPrice: 340 } }),
+        () => owner.call(adminProductsApi.saveProduct, { body: { ...form, newPrice: 340 } }),
         ...shoppers.map((who, index) => () => place(who, [[plug, 1 + (index % 2)]], 'press')),
       )
       expect(saved).toBe('ok')
@@ -142,7 +126,7 @@ describe('protects', () => {
     const plug = await shop.product()
     for (let run = 0; run < 6; run += 1) {
       const sara = await aboutToLeave(shop)
-      const add = () => sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
+      const add = () => sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
       const [, left] = await race(run, add, sara.leave, add)
       expect(left).toBe('ok')
     }
@@ -157,8 +141,8 @@ describe('protects', () => {
       const said = await race(
         run,
         sara.leave,
-        () => shop.visitor().call(forgotPasswordEndpoint, { body }),
-        () => shop.visitor().call(verifyEmailEndpoint, { body }),
+        () => shop.visitor().call(accountsApi.forgotPassword, { body }),
+        () => shop.visitor().call(deletionApi.verifyEmail, { body }),
       )
       expect(said, `run ${run}`).toEqual(['ok', 'ok', 'ok'])
     }
@@ -172,10 +156,10 @@ describe('protects', () => {
       const sara = await aboutToLeave(shop)
       const passwords = { password: 'another word', confirmPassword: 'another word' }
       const form = { ...aSignup, ...passwords, email: sara.email, phoneNumber: sara.phone }
-      const [left, made] = await race(run, sara.leave, () => shop.visitor().call(registerEndpoint, { body: form }))
+      const [left, made] = await race(run, sara.leave, () => shop.visitor().call(accountsApi.register, { body: form }))
       expect(left).toBe('ok')
       const entry = { body: { email: sara.email, password: 'another word' } }
-      const [entered] = await race(0, () => shop.visitor().call(loginEndpoint, entry))
+      const [entered] = await race(0, () => shop.visitor().call(accountsApi.login, entry))
       expect([made, entered]).toEqual(made === 'ok' ? ['ok', 'ok'] : ['EMAIL_TAKEN', 'BAD_CREDENTIALS'])
     }
   })
@@ -185,12 +169,12 @@ describe('protects', () => {
     const plug = await shop.product({ stock: 100 })
     for (let run = 0; run < interleavings; run += 2) {
       const sara = await shop.customer()
-      await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+      await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
       const token = await newestResetToken(shop, sara.email)
       const body = { password: 'another word', confirmPassword: 'another word' }
       const [reset, ordered] = await race(
         run,
-        () => shop.visitor().call(resetPasswordEndpoint, { params: { token }, body }),
+        () => shop.visitor().call(accountsApi.resetPassword, { params: { token }, body }),
         () => place(sara, [[plug, 1]], 'press'),
       )
       expect(reset).toBe('ok')
@@ -207,7 +191,7 @@ describe('protects', () => {
     const plug = await shop.product({ stock: 40, newPrice: 100 })
     for (let run = 0; run < interleavings; run += 1) {
       const { orderId: id } = await place(sara, [[plug, 3]], `press-${run}`)
-      const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+      const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
       const { firstName, lastName, phone, street, city, zipCode, email } = anAddress
       const change = {
         name: `${firstName} ${lastName}`,
@@ -222,10 +206,10 @@ describe('protects', () => {
       const cancel = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
       const [changed, cancelled, counted] = await race(
         run,
-        () => bilal.call(editOrderEndpoint, { params: { id }, body: change }),
-        () => owner.call(changeOrderStateEndpoint, { params: { id }, body: cancel }),
+        () => bilal.call(adminOrdersApi.editOrder, { params: { id }, body: change }),
+        () => owner.call(adminOrdersApi.changeOrderState, { params: { id }, body: cancel }),
         () =>
-          bilal.call(adjustStockEndpoint, {
+          bilal.call(inventoryApi.adjustStock, {
             params: { productId: plug._id },
             body: { key: `count-${run}-x`, change: 1 },
           }),
@@ -248,15 +232,15 @@ describe('protects', () => {
       const token = await tokenOf(shop, id)
       const params = { token }
       const move = (from: 'placed' | 'confirmed', to: 'confirmed' | 'packed') =>
-        bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to } })
+        bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from, to } })
       if (run % 2) await move('placed', 'confirmed')
       const order = { name: 'Sara Khan', city: anAddress.city, street: anAddress.street }
       const more = { order, items: [{ _id: plug._id, quantity: 5 }], amount: 550 }
       const [confirmed, cancelled, changed, moved] = await race(
         run,
-        () => shop.visitor().call(confirmOrderByLinkEndpoint, { params }),
-        () => shop.visitor().call(cancelOrderByLinkEndpoint, { params, body: {} }),
-        () => shop.visitor().call(changeOrderByLinkEndpoint, { params, body: more }),
+        () => shop.visitor().call(orderLinksApi.confirmOrderByLink, { params }),
+        () => shop.visitor().call(orderLinksApi.cancelOrderByLink, { params, body: {} }),
+        () => shop.visitor().call(orderLinksApi.changeOrderByLink, { params, body: more }),
         () => (run % 2 ? move('confirmed', 'packed') : move('placed', 'confirmed')),
       )
       for (const each of [confirmed, cancelled, changed]) expect(['ok', 'TOO_LATE']).toContain(each)
@@ -284,7 +268,7 @@ describe('protects', () => {
     await Promise.all([
       ...shoppers.map((who) => {
         const order = { ...anAddress, email: `${who.id}@example.com` }
-        return who.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) })
+        return who.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order }) })
       }),
       ...Array.from({ length: 4 }, () => shop.runCron()),
     ])

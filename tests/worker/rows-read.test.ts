@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
-import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getHomeEndpoint, getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
-import { findPartListEndpoint, listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -108,23 +108,24 @@ describe('protects', () => {
         const [mostRows, mostTrips] = found[name] ?? [0, 0]
         found[name] = [Math.max(mostRows, rows), Math.max(mostTrips, trips.length)]
       }
-      const list = (name: string, query: object) => measure(name, () => visitor.call(listCollectionEndpoint, { query }))
+      const list = (name: string, query: object) =>
+        measure(name, () => visitor.call(searchApi.listCollection, { query }))
       const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
 
       for (const count of [1000, 100_000]) {
         await growCatalogue({ database: env.DB, index: env.SEARCH }, count)
-        await measure('part of one grade', () => visitor.call(getProductEndpoint, detail(ofGrades(1))))
+        await measure('part of one grade', () => visitor.call(productsApi.getProduct, detail(ofGrades(1))))
         // The same part in the middle of the index too, between other families.
         for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
-          await measure('part of three grades', () => visitor.call(getProductEndpoint, { params: { productId } }))
+          await measure('part of three grades', () => visitor.call(productsApi.getProduct, { params: { productId } }))
         await list('list, newest', {})
         await list('list, cheapest', { sort: 'low' })
         await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })
         await list('list of a kind in stock', { kind: 'engine', stock: 'in' })
-        await measure('home', () => visitor.call(getHomeEndpoint))
-        await measure('bike', () => visitor.call(getBikeEndpoint, { params: { slug: 'honda-cd-70' } }))
+        await measure('home', () => visitor.call(productsApi.getHome))
+        await measure('bike', () => visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' } }))
         const ids = parts.slice(0, 5).map(({ _id }) => _id)
-        await measure('cards of five', () => visitor.call(listCardsEndpoint, { query: { ids: ids.join(',') } }))
+        await measure('cards of five', () => visitor.call(productsApi.listCards, { query: { ids: ids.join(',') } }))
         await page('page of a part', `/product/${ofGrades(1)._id}`)
         await page('page of the list', '/collection')
         await page('page of the home', '/')
@@ -136,35 +137,35 @@ describe('protects', () => {
           call: (...[endpoint, input]: Parameters<typeof visitor.call>) =>
             visitor.call(endpoint, { token: account.token, ...input }),
         }
-        for (const itemId of ids) await measure('add to cart', () => sara.call(addToCartEndpoint, { body: { itemId } }))
+        for (const itemId of ids) await measure('add to cart', () => sara.call(cartApi.addToCart, { body: { itemId } }))
         await measure('change of the cart', () =>
-          sara.call(updateCartEndpoint, { body: { itemId: ids[0] as string, quantity: 3 } }),
+          sara.call(cartApi.updateCart, { body: { itemId: ids[0] as string, quantity: 3 } }),
         )
-        await measure('look at the cart', () => sara.call(getCartEndpoint))
+        await measure('look at the cart', () => sara.call(cartApi.getCart))
         await measure(
           'order of five lines',
-          () => sara.call(placeOrderEndpoint, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
+          () => sara.call(ordersApi.placeOrder, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
           1,
           isEmailQuery,
         )
         const [newest] = await open.sql<{ id: string }>('SELECT max(id) AS id FROM orders')
         const token = await tokenOf(open, newest?.id ?? '')
-        await measure('order of a link', () => visitor.call(getOrderByLinkEndpoint, { params: { token } }))
-        await measure('my orders', () => sara.call(listMyOrdersEndpoint))
-        await measure('where to deliver', () => sara.call(getMyDeliveryEndpoint))
-        await measure('my account', () => sara.call(getAccountEndpoint))
+        await measure('order of a link', () => visitor.call(orderLinksApi.getOrderByLink, { params: { token } }))
+        await measure('my orders', () => sara.call(ordersApi.listMyOrders))
+        await measure('where to deliver', () => sara.call(ordersApi.getMyDelivery))
+        await measure('my account', () => sara.call(profileApi.getAccount))
         for (const q of ['g', 'gar', 'cd 70', 'silensar'])
-          await measure('suggestions', () => visitor.call(suggestEndpoint, { query: { q } }))
+          await measure('suggestions', () => visitor.call(searchApi.suggest, { query: { q } }))
         for (const q of searches) {
           await measure('search', async () => {
-            const { total } = await visitor.call(listCollectionEndpoint, { query: { q } })
+            const { total } = await visitor.call(searchApi.listCollection, { query: { q } })
             expect(total, q).toBeLessThanOrEqual(searchLimits.results)
           })
         }
         // All of them as one list, each with the bike of the line before.
         await measure(
           'pasted list, each line',
-          () => visitor.call(findPartListEndpoint, { query: { list: searches.join('\n') } }),
+          () => visitor.call(searchApi.findPartList, { query: { list: searches.join('\n') } }),
           searches.length,
         )
       }

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
@@ -58,7 +58,7 @@ describe('refuses', () => {
     const { stores } = contextOf(shop)
     const proof = { orderId, reference: 'FT1', fingerprint: 'FT1', picture: null, now: 1 }
     const link = { kind: 'message', version: 0 } as const
-    await (await theOwner(shop)).call(revokeOrderLinksEndpoint, { params: { id: orderId } })
+    await (await theOwner(shop)).call(adminOrderLinksApi.revokeOrderLinks, { params: { id: orderId } })
     expect(await stores.proofs.add({ ...proof, id: 'P1' }, link, [])).toBe(false)
     expect(await stores.proofs.add({ ...proof, id: 'P1' }, { ...link, version: 1 }, [])).toBe(true)
     const again = await sendProofBy(shop.visitor(), await tokenOf(shop, orderId), { reference: 'FT1' })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { call } from '#web/api.ts'
 
@@ -22,7 +22,7 @@ export function SettingsProvider({ frame: first, children }: { frame: PublicSett
   const refresh = useCallback(async () => {
     askedAt.current = Date.now()
     // After a failure the settings stay as they are.
-    await call(getShopEndpoint).then(setFrame, () => undefined)
+    await call(settingsApi.getShop).then(setFrame, () => undefined)
   }, [])
   useEffect(() => {
     askedAt.current = Date.now()

@@ -1,17 +1,8 @@
 import type { Hono } from 'hono'
-import {
-  endUserSessionEndpoint,
-  endUserSessionsEndpoint,
-  forgotPasswordEndpoint,
-  listUserSessionsEndpoint,
-  loginEndpoint,
-  logOutEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { callerOf } from './caller-of.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { logIn } from './log-in.ts'
@@ -26,52 +17,58 @@ import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.t
 const deviceCookie: ShopCookie = { name: '__Secure-device', path: '/api/hitech/user' }
 
 export function accountsRoutes(app: Hono<AppEnv>): void {
-  serve(app, loginEndpoint, async ({ body, clientIp }, shop, context) => {
-    const { proof, ...reply } = await logIn(shop, body, callerOf(context, clientIp, readCookie(context, deviceCookie)))
-    rememberDevice(context, proof)
-    return reply
-  })
+  serveAll(app, accountsApi, {
+    login: async ({ body, clientIp }, shop, context) => {
+      const { proof, ...reply } = await logIn(
+        shop,
+        body,
+        callerOf(context, clientIp, readCookie(context, deviceCookie)),
+      )
+      rememberDevice(context, proof)
+      return reply
+    },
 
-  serve(app, registerEndpoint, async ({ body, clientIp }, shop, context) => {
-    const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
-    const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
-    rememberDevice(context, proof)
-    return { token }
-  })
+    register: async ({ body, clientIp }, shop, context) => {
+      const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
+      const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
+      rememberDevice(context, proof)
+      return { token }
+    },
 
-  serve(app, forgotPasswordEndpoint, async ({ body, clientIp }, shop) => {
-    await requestResetLink(shop, body.email, clientIp)
-    return {}
-  })
+    forgotPassword: async ({ body, clientIp }, shop) => {
+      await requestResetLink(shop, body.email, clientIp)
+      return {}
+    },
 
-  serve(app, resetPasswordEndpoint, async ({ params, body, clientIp }, shop, context) => {
-    await resetPassword(
-      shop,
-      params.token,
-      body.password,
-      callerOf(context, clientIp, readCookie(context, deviceCookie)),
-    )
-    return {}
-  })
+    resetPassword: async ({ params, body, clientIp }, shop, context) => {
+      await resetPassword(
+        shop,
+        params.token,
+        body.password,
+        callerOf(context, clientIp, readCookie(context, deviceCookie)),
+      )
+      return {}
+    },
 
-  serve(app, listUserSessionsEndpoint, async ({ session }, { stores, now }) => {
-    const sessions = await stores.userSessions.list(session, now())
-    return { sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })) }
-  })
+    listUserSessions: async ({ session }, { stores, now }) => {
+      const sessions = await stores.userSessions.list(session, now())
+      return { sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })) }
+    },
 
-  serve(app, endUserSessionEndpoint, async ({ body, session }, { stores, now }) => {
-    await stores.userSessions.end(session, body.id, now())
-    return {}
-  })
+    endUserSession: async ({ body, session }, { stores, now }) => {
+      await stores.userSessions.end(session, body.id, now())
+      return {}
+    },
 
-  serve(app, endUserSessionsEndpoint, async ({ session }, { stores }) => {
-    await stores.userSessions.endAll(session)
-    return {}
-  })
+    endUserSessions: async ({ session }, { stores }) => {
+      await stores.userSessions.endAll(session)
+      return {}
+    },
 
-  serve(app, logOutEndpoint, async ({ session }, { stores, now }) => {
-    await stores.userSessions.endOwn(session, now())
-    return {}
+    logOut: async ({ session }, { stores, now }) => {
+      await stores.userSessions.endOwn(session, now())
+      return {}
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { missingAdvance } from '#domain/advances/advance.ts'
-import type { receiveProofEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import type { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { isPayable } from '#domain/advances/payable-states.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
@@ -23,7 +23,7 @@ export async function receiveProof(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
-  { amount, way, reference }: z.infer<typeof receiveProofEndpoint.body>,
+  { amount, way, reference }: z.infer<typeof adminAdvancesApi.receiveProof.body>,
 ): Promise<{ order: AdminOrder }> {
   const { proofs } = shop.stores
   const proof = await readProof(shop, id)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { advanceTimes } from '#domain/advances/advance-rules.ts'
-import type { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import type { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { shareOf } from '#domain/advances/advance-share.ts'
 import { isPayable } from '#domain/advances/payable-states.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -24,7 +24,7 @@ export async function requestAdvance(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
-  { amount, percent, why, was }: z.infer<typeof requestAdvanceEndpoint.body>,
+  { amount, percent, why, was }: z.infer<typeof adminAdvancesApi.requestAdvance.body>,
 ): Promise<{ order: AdminOrder }> {
   const { seen, state } = await getAdvance(shop, id)
   const { paymentAccounts, advanceRules } = await shop.stores.settings.getShopSettings()

@@ -1,16 +1,8 @@
 import type { Hono } from 'hono'
-import {
-  applyBulkChangeEndpoint,
-  exportProductsEndpoint,
-  getBulkChangeEndpoint,
-  listBulkChangesEndpoint,
-  previewImportEndpoint,
-  previewPricesEndpoint,
-  undoBulkChangeEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { exportLines } from './export-products.ts'
@@ -20,41 +12,46 @@ import { getChange, listRows, publicChange } from './read-change.ts'
 import { applyChange, undoChange } from './apply-bulk-change.ts'
 
 export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, exportProductsEndpoint, async ({ staff: { actor } }, { stores, now }) => {
-    await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
-    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.pricePreview.streamAll(), now()))
-  })
+  serveAll(app, bulkChangesApi, {
+    exportProducts: async ({ staff: { actor } }, { stores, now }) => {
+      await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
+      return csvResponse(
+        `parts-${dayText(pakistanDay(now()))}.csv`,
+        exportLines(stores.pricePreview.streamAll(), now()),
+      )
+    },
 
-  serve(app, previewImportEndpoint, async ({ body, staff }, shop) => {
-    // The domain compiles without DOM and Workers types, so its `File` has no methods.
-    const id = await previewImport(shop, staff, { file: body.file as unknown as File, mapping: body.mapping })
-    return { change: publicChange(await getChange(shop, id), shop.now()) }
-  })
+    previewImport: async ({ body, staff }, shop) => {
+      // The domain compiles without DOM and Workers types, so its `File` has no methods.
+      const id = await previewImport(shop, staff, { file: body.file as unknown as File, mapping: body.mapping })
+      return { change: publicChange(await getChange(shop, id), shop.now()) }
+    },
 
-  serve(app, previewPricesEndpoint, async ({ body, staff }, shop) => ({
-    change: publicChange(await getChange(shop, await previewPrices(shop, staff, body)), shop.now()),
-  }))
+    previewPrices: async ({ body, staff }, shop) => ({
+      change: publicChange(await getChange(shop, await previewPrices(shop, staff, body)), shop.now()),
+    }),
 
-  serve(app, getBulkChangeEndpoint, async ({ params, query }, shop) => ({
-    change: publicChange(await getChange(shop, params.id), shop.now()),
-    ...(await listRows(shop, params.id, query)),
-  }))
+    getBulkChange: async ({ params, query }, shop) => ({
+      change: publicChange(await getChange(shop, params.id), shop.now()),
+      ...(await listRows(shop, params.id, query)),
+    }),
 
-  serve(app, applyBulkChangeEndpoint, async ({ params, query, staff }, shop) => {
-    const change = publicChange(await applyChange(shop, staff, { ...params, take: query.take }), shop.now())
-    searchSoon(shop)
-    return { change, ...(change.applied ?? { applied: 0, skipped: 0 }) }
-  })
+    applyBulkChange: async ({ params, query, staff }, shop) => {
+      const change = publicChange(await applyChange(shop, staff, { ...params, take: query.take }), shop.now())
+      searchSoon(shop)
+      return { change, ...(change.applied ?? { applied: 0, skipped: 0 }) }
+    },
 
-  serve(app, undoBulkChangeEndpoint, async ({ params, staff }, shop) => {
-    const change = publicChange(await undoChange(shop, staff, params.id), shop.now())
-    searchSoon(shop)
-    return { change, ...(change.undone ?? { restored: 0, hidden: 0, left: 0 }) }
-  })
+    undoBulkChange: async ({ params, staff }, shop) => {
+      const change = publicChange(await undoChange(shop, staff, params.id), shop.now())
+      searchSoon(shop)
+      return { change, ...(change.undone ?? { restored: 0, hidden: 0, left: 0 }) }
+    },
 
-  serve(app, listBulkChangesEndpoint, async ({ query }, { stores, now }) => {
-    const { changes, next } = await stores.bulkChanges.list(query.after)
-    return { changes: changes.map((change) => publicChange(change, now())), next }
+    listBulkChanges: async ({ query }, { stores, now }) => {
+      const { changes, next } = await stores.bulkChanges.list(query.after)
+      return { changes: changes.map((change) => publicChange(change, now())), next }
+    },
   })
 }
 

@@ -1,40 +1,35 @@
 import type { Hono } from 'hono'
-import {
-  getAttachmentEndpoint,
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  markMessageEndpoint,
-  replyToMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
-import { serve } from '#worker/http/serve.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerMessage } from './reply-to-message.ts'
 import { downloadHeaders } from '#worker/media/download-headers.ts'
 import { publicCard, publicMessage } from './public-message.ts'
 
 export function contactAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, listMessagesEndpoint, async ({ query }, { stores }) => {
-    const { rows, ...rest } = await stores.messages.list(query.state ?? 'all', query.after)
-    return { messages: rows.map(publicCard), ...rest }
-  })
+  serveAll(app, messagesApi, {
+    listMessages: async ({ query }, { stores }) => {
+      const { rows, ...rest } = await stores.messages.list(query.state ?? 'all', query.after)
+      return { messages: rows.map(publicCard), ...rest }
+    },
 
-  serve(app, getMessageEndpoint, async ({ params }, { stores }) => {
-    const found = await stores.messages.find(params.id)
-    return found && { contactMessage: publicMessage(found.message, found.replies) }
-  })
+    getMessage: async ({ params }, { stores }) => {
+      const found = await stores.messages.find(params.id)
+      return found && { contactMessage: publicMessage(found.message, found.replies) }
+    },
 
-  serve(app, markMessageEndpoint, ({ params, body, staff }, { stores, now }) =>
-    stores.messages.mark(params.id, body, staff.actor, now()),
-  )
+    markMessage: ({ params, body, staff }, { stores, now }) =>
+      stores.messages.mark(params.id, body, staff.actor, now()),
 
-  serve(app, replyToMessageEndpoint, async ({ params, body, staff }, shop) => ({
-    reply: await answerMessage(shop, staff, params.id, body),
-  }))
+    replyToMessage: async ({ params, body, staff }, shop) => ({
+      reply: await answerMessage(shop, staff, params.id, body),
+    }),
 
-  serve(app, getAttachmentEndpoint, async ({ params }, { stores }) => {
-    const found = await stores.messages.findFile(params.id)
-    if (!found) return null
-    const { name, type, file } = found
-    return new Response(file.body, { headers: downloadHeaders(name, type, file.size) })
+    getAttachment: async ({ params }, { stores }) => {
+      const found = await stores.messages.findFile(params.id)
+      if (!found) return null
+      const { name, type, file } = found
+      return new Response(file.body, { headers: downloadHeaders(name, type, file.size) })
+    },
   })
 }

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { msg } from '#domain/language/translate.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
@@ -54,60 +53,6 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
 /** Any endpoint, for code that treats all alike. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>
-
-/** The required parts of an endpoint; `defineEndpoint` adds the rest. */
-export interface EndpointDefinition<
-  Params extends Shape,
-  Query extends Shape,
-  Body extends Shape,
-  Reply extends Shape,
-> extends Partial<Omit<Endpoint<Params, Query, Body, Reply>, 'method' | 'path' | 'access' | 'summary' | 'reply'>> {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  access: Access
-  summary: string
-  reply: Reply
-}
-
-type Nothing = z.ZodMiniType<undefined>
-
-/**
- * Completes an endpoint's definition with defaults: no parameters, 16 KB of JSON, the usual limits and general
- * sentences.
- */
-export function defineEndpoint<
-  Reply extends Shape,
-  Params extends Shape = Nothing,
-  Query extends Shape = Nothing,
-  Body extends Shape = Nothing,
->(definition: EndpointDefinition<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
-  return {
-    params: undefined as never,
-    query: undefined as never,
-    body: undefined as never,
-    message: msg('OK'),
-    form: false,
-    jsonFields: null,
-    problemCodes: [],
-    limits: defaultLimits(definition),
-    needsSecondFactor: true,
-    maxBytes: 16 * 1024,
-    failure: msg('Something went wrong. Please try again.'),
-    missing: 'NOT_FOUND',
-    changesPages: definition.method !== 'GET' && (definition.access === 'staff' || definition.access === 'owner'),
-    ...definition,
-  }
-}
-
-/**
- * Attempts by strangers, passwords above all, have a strict limit, so that a flood ends before anything is counted in
- * the database.
- */
-function defaultLimits({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): EndpointLimit[] {
-  if (access === 'customer') return ['ip', 'customer']
-  const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
-  return isTry ? ['ip', 'strict'] : ['ip']
-}
 
 /**
  * The D1 bookmark of the last change that a customer's device has seen. A response sends it and the next request

@@ -1,139 +1,89 @@
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
-import {
-  deleteUserEndpoint,
-  endUserSessionEndpoint,
-  endUserSessionsEndpoint,
-  forgotPasswordEndpoint,
-  listUserSessionsEndpoint,
-  loginEndpoint,
-  logOutEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import {
-  changePasswordEndpoint,
-  deleteAddressEndpoint,
-  deleteBikeEndpoint,
-  exportAccountEndpoint,
-  getAccountEndpoint,
-  saveAccountEndpoint,
-  saveAddressEndpoint,
-  saveConsentEndpoint,
-} from '#domain/accounts/profile.endpoints.ts'
-import { listReviewsEndpoint, markReviewUsefulEndpoint, sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
-import {
-  getBikeEndpoint,
-  getMyBikeEndpoint,
-  listBikePartsEndpoint,
-  saveMyBikeEndpoint,
-} from '#domain/bikes/bikes.endpoints.ts'
-import {
-  addToCartEndpoint,
-  getCartEndpoint,
-  updateCartEndpoint,
-  updateCartLinesEndpoint,
-} from '#domain/cart/cart.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
-import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  claimOrderEndpoint,
-  findOrderEndpoint,
-  confirmOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
-import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import {
-  getHomeEndpoint,
-  getProductEndpoint,
-  listCardsEndpoint,
-  listProductsEndpoint,
-} from '#domain/products/products.endpoints.ts'
-import { findPartListEndpoint, listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
-import { getMarqueeEndpoint, getPolicyTextEndpoint, getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import {
-  getWaitingEndpoint,
-  joinWaitingListEndpoint,
-  stopWaitingEndpoint,
-} from '#domain/waiting-list/waiting-list.endpoints.ts'
-import {
-  addToWishlistEndpoint,
-  getWishlistEndpoint,
-  removeFromWishlistEndpoint,
-} from '#domain/wishlist/wishlist.endpoints.ts'
-import { settingsAndOrderEndpoints, staffAndProductEndpoints } from './admin-endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { marqueeApi, settingsApi } from '#domain/settings/settings.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { deliveryApi } from '#domain/delivery/delivery.endpoints.ts'
+import { healthApi } from '#domain/health/health.endpoints.ts'
+import { signInApi, ownAccountApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
+import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { shopHealthApi } from '#domain/health/health.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
+import { consentsApi } from '#domain/accounts/consents.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /** Every endpoint by its name, for tests and the OpenAPI document, which lists them in this order. */
 export const endpoints = {
-  listProducts: listProductsEndpoint,
-  getHome: getHomeEndpoint,
-  listCollection: listCollectionEndpoint,
-  getProduct: getProductEndpoint,
-  listCards: listCardsEndpoint,
-  suggest: suggestEndpoint,
-  findPartList: findPartListEndpoint,
-  getBike: getBikeEndpoint,
-  listBikeParts: listBikePartsEndpoint,
-  getMyBike: getMyBikeEndpoint,
-  saveMyBike: saveMyBikeEndpoint,
-  addToCart: addToCartEndpoint,
-  updateCart: updateCartEndpoint,
-  updateCartLines: updateCartLinesEndpoint,
-  getCart: getCartEndpoint,
-  getWishlist: getWishlistEndpoint,
-  addToWishlist: addToWishlistEndpoint,
-  removeFromWishlist: removeFromWishlistEndpoint,
-  joinWaitingList: joinWaitingListEndpoint,
-  getWaiting: getWaitingEndpoint,
-  stopWaiting: stopWaitingEndpoint,
-  placeOrder: placeOrderEndpoint,
-  placeGuestOrder: placeGuestOrderEndpoint,
-  listMyOrders: listMyOrdersEndpoint,
-  getMyDelivery: getMyDeliveryEndpoint,
-  getOrderByLink: getOrderByLinkEndpoint,
-  confirmOrderByLink: confirmOrderByLinkEndpoint,
-  cancelOrderByLink: cancelOrderByLinkEndpoint,
-  changeOrderByLink: changeOrderByLinkEndpoint,
-  claimOrder: claimOrderEndpoint,
-  requestReturn: requestReturnEndpoint,
-  withdrawReturn: withdrawReturnEndpoint,
-  sendProof: sendProofEndpoint,
-  findOrder: findOrderEndpoint,
-  sendReview: sendReviewEndpoint,
-  listReviews: listReviewsEndpoint,
-  markReviewUseful: markReviewUsefulEndpoint,
-  sendContactMessage: sendContactMessageEndpoint,
-  getMarquee: getMarqueeEndpoint,
-  login: loginEndpoint,
-  register: registerEndpoint,
-  forgotPassword: forgotPasswordEndpoint,
-  resetPassword: resetPasswordEndpoint,
-  listUserSessions: listUserSessionsEndpoint,
-  endUserSession: endUserSessionEndpoint,
-  endUserSessions: endUserSessionsEndpoint,
-  logOut: logOutEndpoint,
-  getAccount: getAccountEndpoint,
-  saveAccount: saveAccountEndpoint,
-  changePassword: changePasswordEndpoint,
-  saveAddress: saveAddressEndpoint,
-  deleteAddress: deleteAddressEndpoint,
-  deleteBike: deleteBikeEndpoint,
-  saveConsent: saveConsentEndpoint,
-  exportAccount: exportAccountEndpoint,
-  verifyEmail: verifyEmailEndpoint,
-  verifyOtp: verifyOtpEndpoint,
-  deleteUser: deleteUserEndpoint,
-  ...staffAndProductEndpoints,
-  getShop: getShopEndpoint,
-  getDelivery: getDeliveryEndpoint,
-  getPolicyText: getPolicyTextEndpoint,
-  ...settingsAndOrderEndpoints,
-  getHealth: getHealthEndpoint,
+  ...productsApi,
+  ...searchApi,
+  ...bikesApi,
+  ...cartApi,
+  ...wishlistApi,
+  ...waitingListApi,
+  ...ordersApi,
+  ...guestOrdersApi,
+  ...orderLinksApi,
+  ...returnsApi,
+  ...advancesApi,
+  ...reviewsApi,
+  ...contactApi,
+  ...marqueeApi,
+  ...accountsApi,
+  ...profileApi,
+  ...deletionApi,
+  ...settingsApi,
+  ...deliveryApi,
+  ...healthApi,
+  ...signInApi,
+  ...ownAccountApi,
+  ...staffApi,
+  ...ringsApi,
+  ...auditApi,
+  ...adminProductsApi,
+  ...shopHealthApi,
+  ...messagesApi,
+  ...consentsApi,
+  ...bulkChangesApi,
+  ...inventoryApi,
+  ...adminWaitingListApi,
+  ...adminSettingsApi,
+  ...adminSearchApi,
+  ...cashApi,
+  ...reportsApi,
+  ...adminOrdersApi,
+  ...ledgerApi,
+  ...adminReturnsApi,
+  ...wrongFitsApi,
+  ...adminAdvancesApi,
+  ...adminReviewsApi,
+  ...adminOrderLinksApi,
+  ...customersApi,
 } satisfies Record<string, AnyEndpoint>

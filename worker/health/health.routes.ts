@@ -1,18 +1,23 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
-import { serve } from '#worker/http/serve.ts'
+import { healthApi } from '#domain/health/health.endpoints.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const timeoutMs = 1000
 
 /** Reports whether database and image store respond within a second. */
 export function healthRoutes(app: Hono<AppEnv>): void {
-  serve(app, getHealthEndpoint, async (_call, { env, config, stores }) => {
-    const [database, media] = await Promise.all([answers(stores.products.version()), answers(env.MEDIA.head('health'))])
-    const state = { checks: { database, media }, version: config.version }
-    if (database === 'failing' || media === 'failing') throw new ShopError('UNAVAILABLE', { fields: state })
-    return state
+  serveAll(app, healthApi, {
+    getHealth: async (_call, { env, config, stores }) => {
+      const [database, media] = await Promise.all([
+        answers(stores.products.version()),
+        answers(env.MEDIA.head('health')),
+      ])
+      const state = { checks: { database, media }, version: config.version }
+      if (database === 'failing' || media === 'failing') throw new ShopError('UNAVAILABLE', { fields: state })
+      return state
+    },
   })
 }
 

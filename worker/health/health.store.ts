@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hour } from '#domain/durations.ts'
 import { errors } from '#domain/errors.ts'
 import type { ErrorCount, RouteTimes, ShopHealth, FailedEmails } from '#domain/health/shop-health.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { RequestMetric } from '#worker/logging/request-metrics.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
@@ -11,7 +11,7 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { healthHours, healthRows, type AlertName, alertRules } from './alert-rules.ts'
 
 /** The route of placing an order in the request metrics. */
-const orderRoute = `${placeOrderEndpoint.method} ${placeOrderEndpoint.path}`
+const orderRoute = `${ordersApi.placeOrder.method} ${ordersApi.placeOrder.path}`
 const hourOf = (now: number) => Math.floor(now / hour)
 /** Failed emails counted at most. */
 const maxEmails = 1000

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
-import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoint.ts'
+import { type AnyEndpoint, bookmarkHeader } from '#domain/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import { t } from '#domain/language/translate.ts'
 import { isPersonalPath } from '#domain/personal-paths.ts'
@@ -85,17 +85,27 @@ function found<Reply>({ missing }: AnyEndpoint, reply: Reply): NonNullable<Reply
   return reply
 }
 
-/**
- * Mounts an endpoint: applies its limits, checks access, parses by its schemas, wraps the reply, and purges what it changed. `beforeBody` may
- * reject a request by its path before the body is read.
- */
-export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+/** A check of the request by its path, before its body is read. */
+type BeforeBody = (shop: ShopContext, params: Record<string, string>) => Promise<void>
+
+/** A handler, or one with a check that matters more than any problem in the body. */
+type Served<E extends AnyEndpoint> = Handler<E> | { beforeBody: BeforeBody; answer: Handler<E> }
+
+/** Mounts a group of endpoints, each with its handler. */
+export function serveAll<Group extends Record<string, AnyEndpoint>>(
   app: Hono<AppEnv>,
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: Handler<Endpoint<P, Q, B, R>>,
-  beforeBody?: (shop: ShopContext, params: Record<string, string>) => Promise<void>,
+  group: Group,
+  handlers: { [Name in keyof NoInfer<Group>]: Served<Group[Name]> },
 ): void {
-  handlers.set(endpoint, handler as never)
+  for (const [name, served] of Object.entries<Served<AnyEndpoint>>(handlers)) {
+    const { beforeBody, answer } = typeof served === 'function' ? { answer: served, beforeBody: undefined } : served
+    serve(app, group[name] as AnyEndpoint, answer, beforeBody)
+  }
+}
+
+/** Mounts an endpoint: applies limits, checks access, parses by its schemas, wraps the reply, purges what it changed. */
+function serve(app: Hono<AppEnv>, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, beforeBody?: BeforeBody): void {
+  handlers.set(endpoint, handler)
   served.set(app, [...(served.get(app) ?? []), endpoint])
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const check: MiddlewareHandler<AppEnv> = async ({ get, req }, next) => {
@@ -111,7 +121,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       session: context.get('session'),
       staff: context.get('staff'),
       clientIp: clientIp(context.req.raw.headers),
-    } as Call<Endpoint<P, Q, B, R>>
+    } as Call<AnyEndpoint>
     if (call.session) await applyLimits(context, endpoint, { orders: call.session.userId })
     const reply = found(endpoint, await handler(call, context.get('shop'), context))
     const seen = call.session ? context.get('shop').bookmark() : null

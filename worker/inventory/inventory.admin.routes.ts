@@ -1,37 +1,34 @@
 import type { Hono } from 'hono'
-import {
-  adjustStockEndpoint,
-  listLowStockEndpoint,
-  listStockEndpoint,
-  saveLowStockLimitEndpoint,
-} from '#domain/inventory/inventory.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { adjustStock } from './adjust-stock.ts'
 
 const daysBack = 30
 
 export function inventoryAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, adjustStockEndpoint, async ({ params, body, staff }, shop) => ({
-    stock: await adjustStock(shop, staff, params.productId, body),
-  }))
+  serveAll(app, inventoryApi, {
+    adjustStock: async ({ params, body, staff }, shop) => ({
+      stock: await adjustStock(shop, staff, params.productId, body),
+    }),
 
-  serve(app, listLowStockEndpoint, async ({ query }, { stores, now }) => {
-    const today = pakistanDay(now())
-    const days = Array.from({ length: daysBack }, (_, index) => today - index)
-    const [, stock, id] = /^(\d{1,9})_(.+)$/.exec(query.after ?? '') ?? []
-    return stores.inventory.listLow(stock && id ? { stock: Number(stock), id } : null, days)
-  })
+    listLowStock: async ({ query }, { stores, now }) => {
+      const today = pakistanDay(now())
+      const days = Array.from({ length: daysBack }, (_, index) => today - index)
+      const [, stock, id] = /^(\d{1,9})_(.+)$/.exec(query.after ?? '') ?? []
+      return stores.inventory.listLow(stock && id ? { stock: Number(stock), id } : null, days)
+    },
 
-  serve(app, listStockEndpoint, async ({ query }, { stores }) => {
-    if (!query.q?.trim()) return stores.inventory.listNewest(query.after)
-    const { matches } = await stores.search.find(query.q)
-    return { parts: await stores.inventory.listNamed(matches.map(({ productId }) => productId)), next: null }
-  })
+    listStock: async ({ query }, { stores }) => {
+      if (!query.q?.trim()) return stores.inventory.listNewest(query.after)
+      const { matches } = await stores.search.find(query.q)
+      return { parts: await stores.inventory.listNamed(matches.map(({ productId }) => productId)), next: null }
+    },
 
-  serve(app, saveLowStockLimitEndpoint, async ({ params, body, staff }, { stores, now }) => {
-    const isThere = await stores.inventory.setLowAt(params.productId, body.lowAt, { actor: staff.actor, now: now() })
-    return isThere ? { lowAt: body.lowAt } : null
+    saveLowStockLimit: async ({ params, body, staff }, { stores, now }) => {
+      const isThere = await stores.inventory.setLowAt(params.productId, body.lowAt, { actor: staff.actor, now: now() })
+      return isThere ? { lowAt: body.lowAt } : null
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import type { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import type { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
@@ -18,7 +18,7 @@ export async function addOrderEntry(
   shop: ShopContext,
   { actor, role }: StaffMember,
   orderId: string,
-  { kind, amount, way, reference, note, key }: z.infer<typeof addOrderEntryEndpoint.body>,
+  { kind, amount, way, reference, note, key }: z.infer<typeof ledgerApi.addOrderEntry.body>,
 ): Promise<{ order: AdminOrder }> {
   const { ledger } = shop.stores
   if ((kind === 'refund' || kind === 'goodwill') && role !== 'owner') {

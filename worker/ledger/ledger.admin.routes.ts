@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
-import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { addOrderEntry } from './add-order-entry.ts'
 import { retainMoney } from './retain-money.ts'
 
 export function ledgerAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, addOrderEntryEndpoint, ({ params, body, staff }, shop) => addOrderEntry(shop, staff, params.id, body))
+  serveAll(app, ledgerApi, {
+    addOrderEntry: ({ params, body, staff }, shop) => addOrderEntry(shop, staff, params.id, body),
 
-  serve(app, retainMoneyEndpoint, ({ params, body, staff }, shop) => retainMoney(shop, staff, params.id, body))
+    retainMoney: ({ params, body, staff }, shop) => retainMoney(shop, staff, params.id, body),
+  })
 }

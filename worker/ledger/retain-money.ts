@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import type { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import type { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { wasRefused } from '#domain/ledger/order-money.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
@@ -17,7 +17,7 @@ export async function retainMoney(
   shop: ShopContext,
   { actor }: StaffMember,
   orderId: string,
-  { amount, words, was }: z.infer<typeof retainMoneyEndpoint.body>,
+  { amount, words, was }: z.infer<typeof ledgerApi.retainMoney.body>,
 ): Promise<{ order: AdminOrder }> {
   const { order } = await getAdminOrder(shop, orderId)
   const { money } = order

@@ -3,7 +3,7 @@ import { acceptsAdvances } from '#domain/advances/advance-rules.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { ShopError } from '#domain/errors.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
-import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import type { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/typed-text.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -27,7 +27,7 @@ import {
   retryPlacing,
 } from './placement.ts'
 
-type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
+type PlaceOrderBody = z.infer<typeof ordersApi.placeOrder.body>
 
 /**
  * Places an order: computes the prices, compares the amount, writes everything in one batch. The same `idempotencyKey`

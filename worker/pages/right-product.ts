@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { callEndpoint } from '#worker/http/serve.ts'
 
@@ -13,7 +13,7 @@ export async function rightProduct(shop: ShopContext, typed: string): Promise<st
   const others = [...new Set(ids)].filter((id) => id !== '' && id !== typed && id.length <= 64)
   if (others.length === 0) return null
   const query = { ids: others.join(',') }
-  const { products } = (await callEndpoint(shop, listCardsEndpoint, { query })) as { products: { _id: string }[] }
+  const { products } = (await callEndpoint(shop, productsApi.listCards, { query })) as { products: { _id: string }[] }
   const [only, second] = products
   return only && !second ? paths.product(only._id) : null
 }

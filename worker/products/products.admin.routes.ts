@@ -1,13 +1,6 @@
 import type { Hono } from 'hono'
-import {
-  getAdminProductEndpoint,
-  hideProductEndpoint,
-  listAdminProductsEndpoint,
-  restoreProductEndpoint,
-  saveProductEndpoint,
-  uploadPictureEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
-import { serve } from '#worker/http/serve.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { imagesEncoder } from '#worker/media/encode-picture.ts'
 import { storePicture } from '#worker/media/store-picture.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -17,28 +10,30 @@ import { setVisibility } from './set-visibility.ts'
 
 /** Admin routes for parts and pictures. */
 export function productsAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, listAdminProductsEndpoint, async ({ query }, shop) => listProducts(shop, query))
+  serveAll(app, adminProductsApi, {
+    listAdminProducts: async ({ query }, shop) => listProducts(shop, query),
 
-  serve(app, getAdminProductEndpoint, async ({ params }, { stores }) => {
-    const [found, history] = await Promise.all([
-      stores.productEdits.find(params.productId),
-      stores.productHistory.find(params.productId),
-    ])
-    return found && { product: found.product, ...history }
-  })
+    getAdminProduct: async ({ params }, { stores }) => {
+      const [found, history] = await Promise.all([
+        stores.productEdits.find(params.productId),
+        stores.productHistory.find(params.productId),
+      ])
+      return found && { product: found.product, ...history }
+    },
 
-  serve(app, saveProductEndpoint, async ({ body, staff }, shop) => ({ product: await saveProduct(shop, staff, body) }))
+    saveProduct: async ({ body, staff }, shop) => ({ product: await saveProduct(shop, staff, body) }),
 
-  serve(app, hideProductEndpoint, async ({ params, staff }, shop) => ({
-    product: await setVisibility(shop, staff, params.productId, false),
-  }))
+    hideProduct: async ({ params, staff }, shop) => ({
+      product: await setVisibility(shop, staff, params.productId, false),
+    }),
 
-  serve(app, restoreProductEndpoint, async ({ params, staff }, shop) => ({
-    product: await setVisibility(shop, staff, params.productId, true),
-  }))
+    restoreProduct: async ({ params, staff }, shop) => ({
+      product: await setVisibility(shop, staff, params.productId, true),
+    }),
 
-  serve(app, uploadPictureEndpoint, async ({ body }, { stores, env, now }) => {
-    const content = new Uint8Array(await (body.file as unknown as File).arrayBuffer())
-    return { picture: await storePicture(stores, imagesEncoder(env.IMAGES), content, now()) }
+    uploadPicture: async ({ body }, { stores, env, now }) => {
+      const content = new Uint8Array(await (body.file as unknown as File).arrayBuffer())
+      return { picture: await storePicture(stores, imagesEncoder(env.IMAGES), content, now()) }
+    },
   })
 }

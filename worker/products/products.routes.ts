@@ -4,71 +4,61 @@ import { ShopError } from '#domain/errors.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { cardIdsLimit } from '#domain/products/page-sizes.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import {
-  getHomeEndpoint,
-  getProductEndpoint,
-  listCardsEndpoint,
-  listProductsEndpoint,
-} from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { bannersInLanguage } from '#worker/settings/settings-in-language.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createListCache } from './list-cache.ts'
-import { listCollection } from '#worker/search/list-collection.ts'
 import { streamProducts } from './stream-products.ts'
 
 /** Public routes of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
   const listCache = createListCache()
 
-  serve(app, listProductsEndpoint, async (_call, shop, context) => {
-    const { stores, config } = shop
-    // A new deployment may serialize the same products differently.
-    const version = await listCache.version(
-      shop.now(),
-      async () => `${await stores.products.version()}-${config.version}`,
-    )
-    const language = currentLanguage()
-    const etag = `"products-${version}${language === 'en' ? '' : `-${language}`}"`
-    addCacheTags(shop, tags.lists)
-    setPublicHeaders(context, etag)
-    context.set('publicBody', () => listCache.at(etag))
-    if (isNotModified(context, etag)) return context.body(null, 304)
-    const body =
-      listCache.at(etag) ??
-      listCache.capture(await streamProducts(stores.products.streamAll(), t(listProductsEndpoint.message)), etag)
-    return context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
-  })
+  serveAll(app, productsApi, {
+    listProducts: async (_call, shop, context) => {
+      const { stores, config } = shop
+      // A new deployment may serialize the same products differently.
+      const version = await listCache.version(
+        shop.now(),
+        async () => `${await stores.products.version()}-${config.version}`,
+      )
+      const language = currentLanguage()
+      const etag = `"products-${version}${language === 'en' ? '' : `-${language}`}"`
+      addCacheTags(shop, tags.lists)
+      setPublicHeaders(context, etag)
+      context.set('publicBody', () => listCache.at(etag))
+      if (isNotModified(context, etag)) return context.body(null, 304)
+      const body =
+        listCache.at(etag) ??
+        listCache.capture(await streamProducts(stores.products.streamAll(), t(productsApi.listProducts.message)), etag)
+      return context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    },
 
-  serve(app, getHomeEndpoint, async (_call, shop) => {
-    addCacheTags(shop, tags.lists, tags.settings)
-    const { banners, ...home } = await shop.stores.products.findHome()
-    return {
-      banners: bannersInLanguage(banners),
-      ...home,
-      bikes: bikes.map((bike) => ({ slug: bike.slug, name: bikeName(bike) })),
-    }
-  })
+    getHome: async (_call, shop) => {
+      addCacheTags(shop, tags.lists, tags.settings)
+      const { banners, ...home } = await shop.stores.products.findHome()
+      return {
+        banners: bannersInLanguage(banners),
+        ...home,
+        bikes: bikes.map((bike) => ({ slug: bike.slug, name: bikeName(bike) })),
+      }
+    },
 
-  serve(app, listCollectionEndpoint, async ({ query }, shop) => {
-    addCacheTags(shop, tags.lists)
-    return listCollection(shop, query)
-  })
+    getProduct: async ({ params }, shop) => {
+      const found = await shop.stores.products.find(params.productId)
+      if (!found) return null
+      const shown = [found.product, ...found.gradeChoices, ...found.related]
+      addCacheTags(shop, ...shown.map(({ _id }) => tags.product(_id)))
+      return found
+    },
 
-  serve(app, getProductEndpoint, async ({ params }, shop) => {
-    const found = await shop.stores.products.find(params.productId)
-    if (!found) return null
-    const shown = [found.product, ...found.gradeChoices, ...found.related]
-    addCacheTags(shop, ...shown.map(({ _id }) => tags.product(_id)))
-    return found
-  })
-
-  serve(app, listCardsEndpoint, async ({ query }, shop) => {
-    const ids = query.ids.split(',').filter(Boolean).slice(0, cardIdsLimit)
-    if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
-    addCacheTags(shop, tags.lists)
-    return { products: await shop.stores.products.listCartCards(ids) }
+    listCards: async ({ query }, shop) => {
+      const ids = query.ids.split(',').filter(Boolean).slice(0, cardIdsLimit)
+      if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
+      addCacheTags(shop, tags.lists)
+      return { products: await shop.stores.products.listCartCards(ids) }
+    },
   })
 }

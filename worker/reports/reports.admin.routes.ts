@@ -1,13 +1,9 @@
 import type { Hono } from 'hono'
 import { day } from '#domain/durations.ts'
-import {
-  getFiguresEndpoint,
-  getTodayEndpoint,
-  listPartsToPhotographEndpoint,
-} from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -15,13 +11,13 @@ import { readFigures } from './read-figures.ts'
 const soldDays = 90
 
 export function reportsAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, getTodayEndpoint, async (_call, { stores, now }) =>
-    stores.reports.read(now(), now() - lateAfterDays * day),
-  )
+  serveAll(app, reportsApi, {
+    getToday: async (_call, { stores, now }) => stores.reports.read(now(), now() - lateAfterDays * day),
 
-  serve(app, listPartsToPhotographEndpoint, async (_call, { stores, now }) => ({
-    parts: await stores.reports.listPartsToPhotograph(pakistanDay(now()) - soldDays),
-  }))
+    listPartsToPhotograph: async (_call, { stores, now }) => ({
+      parts: await stores.reports.listPartsToPhotograph(pakistanDay(now()) - soldDays),
+    }),
 
-  serve(app, getFiguresEndpoint, async ({ query }, shop) => readFigures(shop, Number(query.days)))
+    getFigures: async ({ query }, shop) => readFigures(shop, Number(query.days)),
+  })
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
-import type { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import type { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
@@ -13,7 +13,7 @@ import { requireLeft, retryReturning } from './new-return.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { movedEmails } from './return-emails.ts'
 
-type StaffReturnBody = z.infer<typeof createStaffReturnEndpoint.body>
+type StaffReturnBody = z.infer<typeof adminReturnsApi.createStaffReturn.body>
 
 /**
  * Creates a return for a customer who called or came: agreed at once, also after the customers' deadline. The same key again changes

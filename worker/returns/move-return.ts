@@ -4,7 +4,7 @@ import { checkStock, priceOrder, orderLines } from '#domain/orders/price-order.t
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { movedToExchange } from '#domain/returns/paid-for-return.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
-import type { moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import type { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
@@ -15,7 +15,7 @@ import type { NewExchange } from './exchange-order.sql.ts'
 import { movedEmails } from './return-emails.ts'
 import type { ReturnRow } from './return-columns.sql.ts'
 
-type MoveBody = z.infer<typeof moveReturnEndpoint.body>
+type MoveBody = z.infer<typeof adminReturnsApi.moveReturn.body>
 
 /**
  * Moves a return, once, with stock, exchange order, ledger and emails. The same request again changes nothing.

@@ -1,46 +1,46 @@
 import type { Hono } from 'hono'
 import { reviewPictureWidths } from '#domain/reviews/review.ts'
-import { listReviewsEndpoint, markReviewUsefulEndpoint, sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { addCacheTags, isNotModified, setPrivateHeaders, setPublicHeaders, tags } from '#worker/http/public-response.ts'
 import { filesOf } from '#worker/http/read-call.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { setFileHeaders } from './picture-headers.ts'
 import { requireDelivered, sendReview } from './send-review.ts'
 
 export function reviewsRoutes(app: Hono<AppEnv>): void {
-  serve(
-    app,
-    sendReviewEndpoint,
-    async ({ params, body, clientIp }, shop, context) => {
-      const files = await filesOf(context, 'pictures')
-      return { review: await sendReview(shop, params.token, body, { files, clientIp }) }
+  serveAll(app, reviewsApi, {
+    sendReview: {
+      // A bad link, or an order on its way, matters more than any problem in the body.
+      beforeBody: async (shop, { token = '' }) => void (await requireDelivered(shop, token)),
+      answer: async ({ params, body, clientIp }, shop, context) => {
+        const files = await filesOf(context, 'pictures')
+        return { review: await sendReview(shop, params.token, body, { files, clientIp }) }
+      },
     },
-    // A bad link, or an order on its way, matters more than any problem in the body.
-    async (shop, { token = '' }) => void (await requireDelivered(shop, token)),
-  )
 
-  serve(app, listReviewsEndpoint, async ({ params: { productId }, query }, shop) => {
-    const found = await shop.stores.reviews.listPublic(productId, {
-      order: query.order ?? 'newest',
-      after: query.after,
-    })
-    if (found) addCacheTags(shop, tags.product(productId))
-    return found
-  })
+    listReviews: async ({ params: { productId }, query }, shop) => {
+      const found = await shop.stores.reviews.listPublic(productId, {
+        order: query.order ?? 'newest',
+        after: query.after,
+      })
+      if (found) addCacheTags(shop, tags.product(productId))
+      return found
+    },
 
-  serve(app, markReviewUsefulEndpoint, async ({ params: { reviewId }, query, clientIp }, { stores, config, now }) => {
-    const attempts = [
-      { limit: attemptLimits.votesPerIp, subject: clientIp },
-      { limit: attemptLimits.votesPerReviewAndIp, subject: `${reviewId}:${clientIp}` },
-    ]
-    await stores.attempts.requireWithinLimit(attempts, now())
-    const voter = await keyedHash(config.pepper, `vote:${reviewId}:${query.device ?? clientIp}`)
-    const useful = await stores.reviews.vote(reviewId, voter, now())
-    return useful === null ? null : { useful }
+    markReviewUseful: async ({ params: { reviewId }, query, clientIp }, { stores, config, now }) => {
+      const attempts = [
+        { limit: attemptLimits.votesPerIp, subject: clientIp },
+        { limit: attemptLimits.votesPerReviewAndIp, subject: `${reviewId}:${clientIp}` },
+      ]
+      await stores.attempts.requireWithinLimit(attempts, now())
+      const voter = await keyedHash(config.pepper, `vote:${reviewId}:${query.device ?? clientIp}`)
+      const useful = await stores.reviews.vote(reviewId, voter, now())
+      return useful === null ? null : { useful }
+    },
   })
 
   app.get('/review-pictures/:name', (context) => servePicture(context))

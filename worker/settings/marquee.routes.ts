@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 export function marqueeRoutes(app: Hono<AppEnv>): void {
-  serve(app, getMarqueeEndpoint, async (_call, shop) => {
-    addCacheTags(shop, tags.settings)
-    return { marquee: { text: (await shop.stores.marquee.find()) ?? defaultMarqueeText } }
+  serveAll(app, marqueeApi, {
+    getMarquee: async (_call, shop) => {
+      addCacheTags(shop, tags.settings)
+      return { marquee: { text: (await shop.stores.marquee.find()) ?? defaultMarqueeText } }
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { parseSettings, readObject } from '#domain/settings/default-settings.ts'
-import type { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import type { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
@@ -11,7 +11,7 @@ import { saveSetting } from './save-setting.ts'
 export async function saveShopSettings(
   shop: ShopContext,
   staff: StaffMember,
-  { updatedAt: from, ...named }: z.infer<typeof saveShopSettingsEndpoint.body>,
+  { updatedAt: from, ...named }: z.infer<typeof adminSettingsApi.saveShopSettings.body>,
 ): Promise<{ updatedAt: number }> {
   const { value } = await shop.stores.settings.get('shop-facts')
   const changes = Object.entries(named).filter(([, to]) => to !== undefined)

@@ -1,29 +1,12 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { staffSessionLimits } from '#domain/staff/session-limits.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
-import {
-  acceptInvitationEndpoint,
-  updateStaffEndpoint,
-  changeStaffPasswordEndpoint,
-  confirmTotpEndpoint,
-  endStaffSessionsEndpoint,
-  getStaffPersonEndpoint,
-  getStaffSessionEndpoint,
-  inviteStaffEndpoint,
-  listStaffEndpoint,
-  listStaffSessionsEndpoint,
-  renameStaffPersonEndpoint,
-  setSecondFactorRuleEndpoint,
-  signInStaffEndpoint,
-  signOutStaffEndpoint,
-  startTotpEndpoint,
-  stopTotpEndpoint,
-} from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi, staffApi, ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callerOf } from '#worker/accounts/caller-of.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv, StaffMember } from '#worker/context.ts'
 import { requireStaff, requireSameOrigin, staffCookie } from '#worker/http/require-staff.ts'
 import type { Stores } from '#worker/stores.ts'
@@ -37,123 +20,131 @@ import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-
 import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
 
 /** Identifies a device that signed in before, and authenticates nothing. Sent only to the sign-in endpoint. */
-const deviceCookie: ShopCookie = { name: '__Secure-owner-device', path: signInStaffEndpoint.path }
+const deviceCookie: ShopCookie = { name: '__Secure-owner-device', path: signInApi.signInStaff.path }
 
 export function staffAdminRoutes(app: Hono<AppEnv>): void {
   serveSignIn(app)
   serveOwnAccount(app)
   servePeople(app)
-  serve(app, listAuditEndpoint, async ({ query }, { stores }) => stores.auditLog.list(query))
+  serveAll(app, auditApi, {
+    listAudit: async ({ query }, { stores }) => stores.auditLog.list(query),
+  })
 }
 
 function serveSignIn(app: Hono<AppEnv>): void {
-  serve(app, signInStaffEndpoint, async ({ body, clientIp }, shop, context) => {
-    requireSameOrigin(context)
-    const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
-    const { token, proof, ...reply } = await signIn(shop, body, caller, readCookie(context, staffCookie))
-    writeCookie(context, staffCookie, token, staffSessionLimits.hours * 3600)
-    writeCookie(context, deviceCookie, proof, deviceProofSeconds)
-    return reply
-  })
+  serveAll(app, signInApi, {
+    signInStaff: async ({ body, clientIp }, shop, context) => {
+      requireSameOrigin(context)
+      const caller = callerOf(context, clientIp, readCookie(context, deviceCookie))
+      const { token, proof, ...reply } = await signIn(shop, body, caller, readCookie(context, staffCookie))
+      writeCookie(context, staffCookie, token, staffSessionLimits.hours * 3600)
+      writeCookie(context, deviceCookie, proof, deviceProofSeconds)
+      return reply
+    },
 
-  serve(app, signOutStaffEndpoint, async ({ staff }, { stores, now }, context) => {
-    await stores.staffSessions.end(staff.id, staff.sessionHash, now())
-    writeCookie(context, staffCookie, '', 0)
-    return {}
-  })
+    signOutStaff: async ({ staff }, { stores, now }, context) => {
+      await stores.staffSessions.end(staff.id, staff.sessionHash, now())
+      writeCookie(context, staffCookie, '', 0)
+      return {}
+    },
 
-  serve(app, getStaffPersonEndpoint, async ({ staff }, { stores }) => ({
-    person: await ownPerson(stores, staff.id),
-  }))
+    getStaffPerson: async ({ staff }, { stores }) => ({
+      person: await ownPerson(stores, staff.id),
+    }),
 
-  serve(app, getStaffSessionEndpoint, async (_call, { stores }, context) => {
-    try {
-      const { id } = await requireStaff(context, 'staff', false)
-      return { person: await ownPerson(stores, id) }
-    } catch (error) {
-      if (error instanceof ShopError && error.code === 'UNAUTHENTICATED') return { person: null }
-      throw error
-    }
-  })
+    getStaffSession: async (_call, { stores }, context) => {
+      try {
+        const { id } = await requireStaff(context, 'staff', false)
+        return { person: await ownPerson(stores, id) }
+      } catch (error) {
+        if (error instanceof ShopError && error.code === 'UNAUTHENTICATED') return { person: null }
+        throw error
+      }
+    },
 
-  serve(app, acceptInvitationEndpoint, async ({ params, body, clientIp }, shop, context) => {
-    requireSameOrigin(context)
-    await shop.stores.attempts.requireWithinLimit([{ limit: attemptLimits.joinPerIp, subject: clientIp }], shop.now())
-    await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, readCookie(context, deviceCookie)))
-    return {}
+    acceptInvitation: async ({ params, body, clientIp }, shop, context) => {
+      requireSameOrigin(context)
+      await shop.stores.attempts.requireWithinLimit([{ limit: attemptLimits.joinPerIp, subject: clientIp }], shop.now())
+      await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, readCookie(context, deviceCookie)))
+      return {}
+    },
   })
 }
 
 function serveOwnAccount(app: Hono<AppEnv>): void {
-  serve(app, renameStaffPersonEndpoint, async ({ body, staff }, { stores, now }) => {
-    const note = { actor: staff.actor, action: 'staff.renamed', before: staff.name, after: body.name }
-    await stores.staff.change(staff.id, { name: body.name }, note, { seen: { id: staff.id }, now: now() })
-    return { person: await ownPerson(stores, staff.id) }
-  })
+  serveAll(app, ownAccountApi, {
+    renameStaffPerson: async ({ body, staff }, { stores, now }) => {
+      const note = { actor: staff.actor, action: 'staff.renamed', before: staff.name, after: body.name }
+      await stores.staff.change(staff.id, { name: body.name }, note, { seen: { id: staff.id }, now: now() })
+      return { person: await ownPerson(stores, staff.id) }
+    },
 
-  serve(app, listStaffSessionsEndpoint, async ({ query, staff }, { stores, now }) => {
-    return { sessions: await stores.staffSessions.list(whoseSessions(staff, query.person), staff.sessionHash, now()) }
-  })
+    listStaffSessions: async ({ query, staff }, { stores, now }) => {
+      return { sessions: await stores.staffSessions.list(whoseSessions(staff, query.person), staff.sessionHash, now()) }
+    },
 
-  serve(app, endStaffSessionsEndpoint, async ({ body, staff }, { stores, now }) => {
-    await stores.staffSessions.endOthers(whoseSessions(staff, body.person), body.id, staff, now())
-    return {}
-  })
+    endStaffSessions: async ({ body, staff }, { stores, now }) => {
+      await stores.staffSessions.endOthers(whoseSessions(staff, body.person), body.id, staff, now())
+      return {}
+    },
 
-  serve(app, changeStaffPasswordEndpoint, async ({ body, staff }, shop) => {
-    await changePassword(shop, staff, body)
-    return {}
-  })
+    changeStaffPassword: async ({ body, staff }, shop) => {
+      await changePassword(shop, staff, body)
+      return {}
+    },
 
-  serve(app, startTotpEndpoint, async ({ body, staff }, shop) => {
-    const person = await requirePassword(shop, staff, body.currentPassword)
-    return startSecondFactor(shop, person)
-  })
+    startTotp: async ({ body, staff }, shop) => {
+      const person = await requirePassword(shop, staff, body.currentPassword)
+      return startSecondFactor(shop, person)
+    },
 
-  serve(app, confirmTotpEndpoint, async ({ body, staff }, shop) => ({
-    recoveryCodes: await confirmSecondFactor(shop, staff, body.code),
-  }))
+    confirmTotp: async ({ body, staff }, shop) => ({
+      recoveryCodes: await confirmSecondFactor(shop, staff, body.code),
+    }),
 
-  serve(app, stopTotpEndpoint, async ({ body, staff }, shop) => {
-    await stopSecondFactor(shop, await requirePassword(shop, staff, body.currentPassword))
-    return {}
+    stopTotp: async ({ body, staff }, shop) => {
+      await stopSecondFactor(shop, await requirePassword(shop, staff, body.currentPassword))
+      return {}
+    },
   })
 }
 
 function servePeople(app: Hono<AppEnv>): void {
-  serve(app, listStaffEndpoint, async (_call, { stores, now }) => {
-    const rows = await stores.staff.list(now())
-    return {
-      secondFactor: await stores.staff.secondFactorRule(),
-      people: rows.map(({ id, name, email, role, isActive, passwordHash, totpSealed, lastSeenAt }) => ({
-        id,
-        name,
-        email,
-        role,
-        isActive,
-        isInvited: passwordHash === null,
-        hasTotp: totpSealed !== null,
-        lastSeenAt,
-      })),
-    }
-  })
+  serveAll(app, staffApi, {
+    listStaff: async (_call, { stores, now }) => {
+      const rows = await stores.staff.list(now())
+      return {
+        secondFactor: await stores.staff.secondFactorRule(),
+        people: rows.map(({ id, name, email, role, isActive, passwordHash, totpSealed, lastSeenAt }) => ({
+          id,
+          name,
+          email,
+          role,
+          isActive,
+          isInvited: passwordHash === null,
+          hasTotp: totpSealed !== null,
+          lastSeenAt,
+        })),
+      }
+    },
 
-  serve(app, setSecondFactorRuleEndpoint, async ({ body, staff }, shop) => {
-    await requirePassword(shop, staff, body.currentPassword)
-    await shop.stores.staff.setSecondFactorRule(body.rule, staff.actor, shop.now())
-    return {}
-  })
+    setSecondFactorRule: async ({ body, staff }, shop) => {
+      await requirePassword(shop, staff, body.currentPassword)
+      await shop.stores.staff.setSecondFactorRule(body.rule, staff.actor, shop.now())
+      return {}
+    },
 
-  serve(app, inviteStaffEndpoint, async ({ body, staff }, shop) => {
-    await requirePassword(shop, staff, body.currentPassword)
-    await inviteStaff(shop, staff, body)
-    return {}
-  })
+    inviteStaff: async ({ body, staff }, shop) => {
+      await requirePassword(shop, staff, body.currentPassword)
+      await inviteStaff(shop, staff, body)
+      return {}
+    },
 
-  serve(app, updateStaffEndpoint, async ({ params, body, staff }, shop) => {
-    await requirePassword(shop, staff, body.currentPassword)
-    await updateStaffMember(shop, staff, params.id, body)
-    return {}
+    updateStaff: async ({ params, body, staff }, shop) => {
+      await requirePassword(shop, staff, body.currentPassword)
+      await updateStaffMember(shop, staff, params.id, body)
+      return {}
+    },
   })
 }
 

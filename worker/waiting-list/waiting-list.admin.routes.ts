@@ -4,16 +4,10 @@ import { pathIn } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
 import { namesOf } from '#domain/search/make-names.ts'
-import {
-  listWaitingPartsEndpoint,
-  listWaitingPeopleEndpoint,
-  markWaitingNotifiedEndpoint,
-  removeWaitingEndpoint,
-  type WaitingPart,
-} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { adminWaitingListApi, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { notifyWaitingSoon } from './notify-waiting.ts'
 import type { WaitingPartRow } from './waiting-people.store.ts'
 
@@ -26,42 +20,44 @@ export function waitingListAdminRoutes(app: Hono<AppEnv>): void {
     if (req.method !== 'GET' && bringsStock.test(req.path)) notifyWaitingSoon(get('shop'))
   })
 
-  serve(app, listWaitingPartsEndpoint, async ({ query }, { stores }) => {
-    const [, worth, id] = /^(\d+)_(.+)$/.exec(query.after ?? '') ?? []
-    const start = worth && id ? { worth: Number(worth), id } : null
-    const { parts, ...rest } = await stores.waitingPeople.listParts(query.state === 'back', start)
-    return { parts: parts.map(toPart), ...rest }
-  })
+  serveAll(app, adminWaitingListApi, {
+    listWaitingParts: async ({ query }, { stores }) => {
+      const [, worth, id] = /^(\d+)_(.+)$/.exec(query.after ?? '') ?? []
+      const start = worth && id ? { worth: Number(worth), id } : null
+      const { parts, ...rest } = await stores.waitingPeople.listParts(query.state === 'back', start)
+      return { parts: parts.map(toPart), ...rest }
+    },
 
-  serve(app, listWaitingPeopleEndpoint, async ({ params, query }, { stores, config }) => {
-    const found = await stores.waitingPeople.listPeople(params.productId, query.after)
-    if (!found) return null
-    const { part, people, next } = found
-    const list = people.map(async (person) => {
-      const path = pathIn(person.language, paths.stopWaiting(await waitingToken(config.pepper, person.id)))
-      return { ...person, stopLink: config.publicOrigin + path }
-    })
-    return {
-      part: {
-        ...toPart(part),
-        names: namesOf(part.name, { roman: part.nameRoman, ur: part.nameUr }),
-        origin: config.publicOrigin,
-      },
-      list: await Promise.all(list),
-      next,
-    }
-  })
+    listWaitingPeople: async ({ params, query }, { stores, config }) => {
+      const found = await stores.waitingPeople.listPeople(params.productId, query.after)
+      if (!found) return null
+      const { part, people, next } = found
+      const list = people.map(async (person) => {
+        const path = pathIn(person.language, paths.stopWaiting(await waitingToken(config.pepper, person.id)))
+        return { ...person, stopLink: config.publicOrigin + path }
+      })
+      return {
+        part: {
+          ...toPart(part),
+          names: namesOf(part.name, { roman: part.nameRoman, ur: part.nameUr }),
+          origin: config.publicOrigin,
+        },
+        list: await Promise.all(list),
+        next,
+      }
+    },
 
-  serve(app, markWaitingNotifiedEndpoint, async ({ params, body, staff }, { stores, now }) => {
-    const notifiedAt = await stores.waitingPeople.markNotified(params.id, body.told, staff.actor, now())
-    if (notifiedAt === undefined) return null
-    if (notifiedAt === 'waits') throw new ShopError('STALE', { message: 'This person waits again already.' })
-    return { notifiedAt }
-  })
+    markWaitingNotified: async ({ params, body, staff }, { stores, now }) => {
+      const notifiedAt = await stores.waitingPeople.markNotified(params.id, body.told, staff.actor, now())
+      if (notifiedAt === undefined) return null
+      if (notifiedAt === 'waits') throw new ShopError('STALE', { message: 'This person waits again already.' })
+      return { notifiedAt }
+    },
 
-  serve(app, removeWaitingEndpoint, async ({ params, staff }, { stores, now }) => {
-    await stores.waitingPeople.remove(params.id, staff.actor, now())
-    return {}
+    removeWaiting: async ({ params, staff }, { stores, now }) => {
+      await stores.waitingPeople.remove(params.id, staff.actor, now())
+      return {}
+    },
   })
 }
 

@@ -1,35 +1,33 @@
 import type { Hono } from 'hono'
 import { currentLanguage } from '#domain/language/translate.ts'
-import {
-  getWaitingEndpoint,
-  joinWaitingListEndpoint,
-  stopWaitingEndpoint,
-} from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { joinWaitingList, waitedPart } from './join-waiting-list.ts'
 import { openStopLink } from './open-stop-link.ts'
 
 export function waitingListRoutes(app: Hono<AppEnv>): void {
-  serve(app, joinWaitingListEndpoint, async ({ params, body, clientIp }, shop) => {
-    await joinWaitingList(shop, params.id, body, clientIp)
-    return {}
-  })
+  serveAll(app, waitingListApi, {
+    joinWaitingList: async ({ params, body, clientIp }, shop) => {
+      await joinWaitingList(shop, params.id, body, clientIp)
+      return {}
+    },
 
-  serve(app, getWaitingEndpoint, async ({ params }, shop) => {
-    const rows = await shop.stores.waitingList.listParts(await openStopLink(shop, params.token))
-    const language = currentLanguage()
-    return {
-      parts: rows.map(waitedPart).map(({ id, name, names }) => ({
-        _id: id,
-        name,
-        ...(language !== 'en' && { names: { [language]: names[language] } }),
-      })),
-    }
-  })
+    getWaiting: async ({ params }, shop) => {
+      const rows = await shop.stores.waitingList.listParts(await openStopLink(shop, params.token))
+      const language = currentLanguage()
+      return {
+        parts: rows.map(waitedPart).map(({ id, name, names }) => ({
+          _id: id,
+          name,
+          ...(language !== 'en' && { names: { [language]: names[language] } }),
+        })),
+      }
+    },
 
-  serve(app, stopWaitingEndpoint, async ({ params }, shop) => {
-    await shop.stores.waitingList.deletePerson(await openStopLink(shop, params.token))
-    return {}
+    stopWaiting: async ({ params }, shop) => {
+      await shop.stores.waitingList.deletePerson(await openStopLink(shop, params.token))
+      return {}
+    },
   })
 }

@@ -1,16 +1,18 @@
 import type { Hono } from 'hono'
-import { answerWrongFitEndpoint, listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
+import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 
 export function wrongFitsAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, listWrongFitsEndpoint, async ({ query: { productId } }, { stores }) => ({
-    wrongFits: await (productId ? stores.wrongFits.listOfPart(productId) : stores.wrongFits.listOpen()),
-  }))
+  serveAll(app, wrongFitsApi, {
+    listWrongFits: async ({ query: { productId } }, { stores }) => ({
+      wrongFits: await (productId ? stores.wrongFits.listOfPart(productId) : stores.wrongFits.listOpen()),
+    }),
 
-  serve(app, answerWrongFitEndpoint, async ({ params: { productId }, body, staff }, shop) => {
-    const { wrongFits } = shop.stores
-    const isKnown = await wrongFits.answer({ productId, ...body, actor: staff.actor, now: shop.now() })
-    return isKnown ? { wrongFits: await wrongFits.listOfPart(productId) } : null
+    answerWrongFit: async ({ params: { productId }, body, staff }, shop) => {
+      const { wrongFits } = shop.stores
+      const isKnown = await wrongFits.answer({ productId, ...body, actor: staff.actor, now: shop.now() })
+      return isKnown ? { wrongFits: await wrongFits.listOfPart(productId) } : null
+    },
   })
 }

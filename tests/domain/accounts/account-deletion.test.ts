@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { deletionLimits, OneTimeCode } from '#domain/accounts/deletion-forms.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -58,7 +58,7 @@ describe('refuses', () => {
   })
 
   test('a wrong email before a wrong code', () => {
-    expect(firstProblem(checkForm(verifyOtpEndpoint.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(
+    expect(firstProblem(checkForm(deletionApi.verifyOtp.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(
       uiText.email.invalid,
     )
   })

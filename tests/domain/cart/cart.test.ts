@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addLines } from '#domain/cart/cart-lines.ts'
-import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import {
   addOne,
   cartLimits,
@@ -137,8 +137,8 @@ describe('protects', () => {
 
   test('additional fields of a line are dropped', () => {
     const sent = { itemId: 'plug', quantity: 2, userId: 'somebody', price: 1 }
-    expect(updateCartEndpoint.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
-    expect(addToCartEndpoint.body.parse(sent)).toEqual({ itemId: 'plug' })
+    expect(cartApi.updateCart.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
+    expect(cartApi.addToCart.body.parse(sent)).toEqual({ itemId: 'plug' })
   })
 
   test('lines added at once never exceed the limits of a line or a cart, and lines without room are named', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiveCashEndpoint, saveCourierEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 
@@ -14,9 +14,9 @@ const aCourier = {
   isActive: true,
 }
 const isCourier = (changes: Record<string, unknown>) =>
-  saveCourierEndpoint.body.safeParse({ ...aCourier, ...changes }).success
+  cashApi.saveCourier.body.safeParse({ ...aCourier, ...changes }).success
 const cash = { key: 'key-of-device', orderIds: ['a'], received: 100, reference: '' }
-const isCash = (changes: Record<string, unknown>) => receiveCashEndpoint.body.safeParse({ ...cash, ...changes }).success
+const isCash = (changes: Record<string, unknown>) => cashApi.receiveCash.body.safeParse({ ...cash, ...changes }).success
 
 describe('does', () => {
   test('a day is counted in Pakistan time', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replyToMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { whatsappGreeting } from '#domain/contact/inbox-message.ts'
 import { checkForm } from '#domain/form-problems.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
@@ -53,9 +53,11 @@ describe('does', () => {
 
   test('a reply of 5,000 characters is accepted as typed', () => {
     const text = `${'چ'.repeat(2500)}\n${'😀'.repeat(1249)}x`
-    expect(checkForm(replyToMessageEndpoint.body, { key, text }).values).toEqual({ key, text })
-    expect(new TextEncoder().encode(JSON.stringify({ key, text })).length).toBeLessThan(replyToMessageEndpoint.maxBytes)
-    expect(checkForm(replyToMessageEndpoint.body, { key, text: ' Yes.\u0000\u0007\ud800\t \n' }).values?.text).toBe(
+    expect(checkForm(messagesApi.replyToMessage.body, { key, text }).values).toEqual({ key, text })
+    expect(new TextEncoder().encode(JSON.stringify({ key, text })).length).toBeLessThan(
+      messagesApi.replyToMessage.maxBytes,
+    )
+    expect(checkForm(messagesApi.replyToMessage.body, { key, text: ' Yes.\u0000\u0007\ud800\t \n' }).values?.text).toBe(
       'Yes.',
     )
   })
@@ -64,14 +66,16 @@ describe('does', () => {
 describe('refuses', () => {
   test('a reply needs text, at most 5,000 characters, and the key of a device', () => {
     for (const text of ['', ' \n\t ', '\u0000', undefined, 7, null])
-      expect(checkForm(replyToMessageEndpoint.body, { key, text }).problems).toEqual({
+      expect(checkForm(messagesApi.replyToMessage.body, { key, text }).problems).toEqual({
         text: 'Please write your answer.',
       })
-    expect(checkForm(replyToMessageEndpoint.body, { key, text: 'x'.repeat(5001) }).problems).toEqual({
+    expect(checkForm(messagesApi.replyToMessage.body, { key, text: 'x'.repeat(5001) }).problems).toEqual({
       text: 'Please use at most 5,000 characters.',
     })
     for (const wrong of ['', 'short', 'x'.repeat(65), 'with a blank', "'; DROP TABLE x", undefined])
-      expect(checkForm(replyToMessageEndpoint.body, { key: wrong, text: 'Yes.' }).problems, wrong).toHaveProperty('key')
+      expect(checkForm(messagesApi.replyToMessage.body, { key: wrong, text: 'Yes.' }).problems, wrong).toHaveProperty(
+        'key',
+      )
   })
 })
 

@@ -8,12 +8,7 @@ import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
 import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
 import { orderEventText } from '#domain/orders/order-event-text.ts'
 import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
-import {
-  editOrderEndpoint,
-  changeOrderStateEndpoint,
-  trackOrderEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
 import { type Language, languageCodes } from '#domain/language/languages.ts'
@@ -118,7 +113,9 @@ describe('does', () => {
     for (const to of failedStates) {
       expect(reasonsFor[to].length).toBeGreaterThan(3)
       for (const reason of reasonsFor[to]) {
-        expect(changeOrderStateEndpoint.body.safeParse({ from: 'placed', to, reason }).success, reason).toBe(true)
+        expect(adminOrdersApi.changeOrderState.body.safeParse({ from: 'placed', to, reason }).success, reason).toBe(
+          true,
+        )
         expect(presetReasons).toContain(reason)
       }
     }
@@ -319,7 +316,7 @@ describe('does', () => {
   })
 
   test('a tracking number is stored in upper case without spaces, and links to the courier’s page', () => {
-    const parsed = trackOrderEndpoint.body.safeParse({ courierId: 'tcs', trackingNumber: ' le 750-1 ' })
+    const parsed = adminOrdersApi.trackOrder.body.safeParse({ courierId: 'tcs', trackingNumber: ' le 750-1 ' })
     expect(parsed.data).toEqual({ courierId: 'tcs', trackingNumber: 'LE750-1' })
     expect(trackingHref('https://courier.example/?n={number}', 'A&B')).toBe('https://courier.example/?n=A%26B')
     expect(trackingHref('https://courier.example/?n={number}', '$&')).toBe('https://courier.example/?n=%24%26')
@@ -335,7 +332,7 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  const problem = (body: object) => changeOrderStateEndpoint.body.safeParse(body).error?.issues[0]?.message
+  const problem = (body: object) => adminOrdersApi.changeOrderState.body.safeParse(body).error?.issues[0]?.message
 
   test('a parcel without a courier, and a failed state without a reason', () => {
     expect(problem({ from: 'packed', to: 'shipped' })).toBe('Please choose a courier.')
@@ -352,9 +349,11 @@ describe('refuses', () => {
 
   test('notes with invisible characters', () => {
     const take = { key: 'key-00001', channel: 'counter', lines: [{ productId: 'a', quantity: 1 }], amount: 5 }
-    expect(createStaffOrderEndpoint.body.safeParse({ ...take, note: 'Two lines\nand a tab\t' }).success).toBe(true)
+    expect(adminOrdersApi.createStaffOrder.body.safeParse({ ...take, note: 'Two lines\nand a tab\t' }).success).toBe(
+      true,
+    )
     for (const note of ['\u0000', 'a\u0008', '\ud800', 'x'.repeat(501)]) {
-      expect(createStaffOrderEndpoint.body.safeParse({ ...take, note }).success).toBe(false)
+      expect(adminOrdersApi.createStaffOrder.body.safeParse({ ...take, note }).success).toBe(false)
     }
   })
 
@@ -367,15 +366,17 @@ describe('refuses', () => {
       [{ productId: 'a b', quantity: 1 }],
       Array.from({ length: 201 }, (_, index) => ({ productId: `p${index}`, quantity: 1 })),
     ]) {
-      expect(createStaffOrderEndpoint.body.safeParse({ ...take, lines }).success).toBe(false)
+      expect(adminOrdersApi.createStaffOrder.body.safeParse({ ...take, lines }).success).toBe(false)
     }
     const phone = { ...take, channel: 'phone', lines: [{ productId: 'a', quantity: 1 }] }
-    expect(createStaffOrderEndpoint.body.safeParse(phone).success).toBe(false)
+    expect(adminOrdersApi.createStaffOrder.body.safeParse(phone).success).toBe(false)
     const address = { name: 'Ali', phone: '+92 300 1234567', street: 'House 1', city: 'Lahore' }
-    expect(createStaffOrderEndpoint.body.safeParse({ ...phone, ...address }).data).toMatchObject({
+    expect(adminOrdersApi.createStaffOrder.body.safeParse({ ...phone, ...address }).data).toMatchObject({
       phone: '923001234567',
       email: '',
     })
-    expect(editOrderEndpoint.body.safeParse({ ...address, phone: '12', updatedAt: 1, lines: [] }).success).toBe(false)
+    expect(adminOrdersApi.editOrder.body.safeParse({ ...address, phone: '12', updatedAt: 1, lines: [] }).success).toBe(
+      false,
+    )
   })
 })

@@ -5,7 +5,7 @@ import { checkForm } from '#domain/form-problems.ts'
 import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { orderStateLabels, orderSteps } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import {
   checkPublicStock,
   checkSize,
@@ -268,7 +268,7 @@ describe('protects', () => {
       userId: 'somebody',
       payment: true,
     }
-    const { items, ...read } = placeOrderEndpoint.body.parse(sent)
+    const { items, ...read } = ordersApi.placeOrder.body.parse(sent)
     expect(read).toEqual({ order: anAddress, amount: 330 })
     expect(orderLines(items)).toEqual([{ productId: 'plug', quantity: 1 }])
   })

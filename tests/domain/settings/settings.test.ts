@@ -4,7 +4,7 @@ import { checkForm } from '#domain/form-problems.ts'
 import { defaultSettings, parseSettings } from '#domain/settings/default-settings.ts'
 import { isOwnPath } from '#domain/settings/own-path.ts'
 import { MarqueeText, NewBanner, PolicyText } from '#domain/settings/setting-fields.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 
@@ -99,15 +99,15 @@ describe('refuses', () => {
   })
 
   test('invalid settings are reported at their field, missing ones are not', () => {
-    const { problems } = checkForm(saveShopSettingsEndpoint.body, {
+    const { problems } = checkForm(adminSettingsApi.saveShopSettings.body, {
       updatedAt: 0,
       phone: 'x',
       zones: 1.5,
       policies: 7,
     })
     expect(Object.keys(problems ?? {})).toEqual(['phone', 'zones', 'policies'])
-    expect(checkForm(saveShopSettingsEndpoint.body, { updatedAt: 0 }).problems).toBeNull()
-    expect(checkForm(saveShopSettingsEndpoint.body, { updatedAt: -1 }).problems).not.toBeNull()
+    expect(checkForm(adminSettingsApi.saveShopSettings.body, { updatedAt: 0 }).problems).toBeNull()
+    expect(checkForm(adminSettingsApi.saveShopSettings.body, { updatedAt: -1 }).problems).not.toBeNull()
   })
 
   test('texts of several lines, too long, or of halves of characters are no banner text', () => {

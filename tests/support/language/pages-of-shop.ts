@@ -1,4 +1,4 @@
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
@@ -89,10 +89,10 @@ async function end(
   to: OrderState,
 ): Promise<void> {
   const body = { from, to: to === 'returned' ? 'refused' : to, reason: 'Customer changed their mind' }
-  await staff.call(changeOrderStateEndpoint, { params: { id }, body: body as never })
+  await staff.call(adminOrdersApi.changeOrderState, { params: { id }, body: body as never })
   if (to !== 'returned') return
   const back = { from: 'refused', to, reason: 'Customer changed their mind' }
-  await staff.call(changeOrderStateEndpoint, { params: { id }, body: back as never })
+  await staff.call(adminOrdersApi.changeOrderState, { params: { id }, body: back as never })
 }
 
 /** Asks for a page, or posts one of its forms as a browser without JavaScript does. */

@@ -1,13 +1,5 @@
 import * as fc from 'fast-check'
-import {
-  deleteUserEndpoint,
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { aRecord, type Answer, defineCommand } from './command.ts'
@@ -61,7 +53,7 @@ export const registerCommand = defineCommand({
       phoneNumber: who?.phone ?? '',
     }
     const known = deviceOf(world, input.device)
-    return answerOf(known.call(registerEndpoint, { body }), (reply) => keepToken(world, known, reply.token))
+    return answerOf(known.call(accountsApi.register, { body }), (reply) => keepToken(world, known, reply.token))
   },
 })
 
@@ -79,7 +71,7 @@ export const loginCommand = defineCommand({
   async perform(world, input) {
     const known = deviceOf(world, input.device)
     const body = { email: spelled(input.email, input.spelling), password: passwords[input.password] ?? '' }
-    return answerOf(known.call(loginEndpoint, { body }), (reply) => keepToken(world, known, reply.token))
+    return answerOf(known.call(accountsApi.login, { body }), (reply) => keepToken(world, known, reply.token))
   },
 })
 
@@ -97,7 +89,7 @@ export const forgotCommand = defineCommand({
   async perform(world, input, { handle }) {
     const sent = world.emails.length
     const body = { email: spelled(input.email, input.spelling) }
-    const answer = await answerOf(deviceOf(world, 0).call(forgotPasswordEndpoint, { body }))
+    const answer = await answerOf(deviceOf(world, 0).call(accountsApi.forgotPassword, { body }))
     const token = newest(world, sent, /\/reset-password\/([\w-]{43})/)
     if (token !== null) {
       world.links.set(handle, token)
@@ -128,7 +120,7 @@ export const resetCommand = defineCommand({
     const typed = passwords[input.password] ?? ''
     const body = { password: typed, confirmPassword: typed }
     const params = { token: world.links.get(handle) ?? '' }
-    return answerOf(deviceOf(world, 0).call(resetPasswordEndpoint, { params, body }))
+    return answerOf(deviceOf(world, 0).call(accountsApi.resetPassword, { params, body }))
   },
 })
 
@@ -147,7 +139,7 @@ export const askForCodeCommand = defineCommand({
   async perform(world, input, { handle }) {
     const sent = world.emails.length
     const body = { email: spelled(input.email, input.spelling) }
-    const answer = await answerOf(deviceOf(world, 0).call(verifyEmailEndpoint, { body }))
+    const answer = await answerOf(deviceOf(world, 0).call(deletionApi.verifyEmail, { body }))
     const code = newest(world, sent, /Your code: (\d{6})/)
     if (code !== null) {
       world.codes.set(handle, code)
@@ -178,7 +170,7 @@ export const proveCommand = defineCommand({
     const right = world.codes.get(before.sentCodes.get(input.email) ?? '') ?? '000000'
     const code = input.isRight ? right : String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     const known = deviceOf(world, input.device)
-    const { answer, response } = await send(known, 'POST', verifyOtpEndpoint.path, {
+    const { answer, response } = await send(known, 'POST', deletionApi.verifyOtp.path, {
       recipientEmail: people[input.email]?.email,
       OTP: code,
     })
@@ -213,7 +205,7 @@ export const deleteCommand = defineCommand({
   async perform(world, input) {
     const known = deviceOf(world, input.device)
     const body = { email: spelled(input.email, input.spelling) }
-    const { answer } = await send(known, 'DELETE', deleteUserEndpoint.path, body, { Cookie: known.cookie })
+    const { answer } = await send(known, 'DELETE', deletionApi.deleteUser.path, body, { Cookie: known.cookie })
     if (answer === 'ok') known.cookie = ''
     return answer
   },

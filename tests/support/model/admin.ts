@@ -3,14 +3,7 @@ import { canChangeState, transitionsFrom } from '#domain/orders/allowed-transiti
 import { callAgainAt } from '#domain/orders/call-times.ts'
 import { failedStates, reasonsFor } from '#domain/orders/failed-states.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
-import {
-  editOrderEndpoint,
-  getAdminOrderEndpoint,
-  changeOrderStateEndpoint,
-  recordCallEndpoint,
-  trackOrderEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { missingOf, toRefundOf } from './requested-advance.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { atDoor, bodyAtDoor, isLive, left, acceptAtDoor } from './door.ts'
@@ -104,8 +97,9 @@ export const changeStateCommand = defineCommand({
       restock: input.restock,
       ...bodyAtDoor(world, atDoor(before, handle, input, to)),
     }
-    return answerOf(staffOf(world, input.staff).call(changeOrderStateEndpoint, { params: { id }, body }), ({ order }) =>
-      order.state === to || order.state !== from ? to : 'was not moved',
+    return answerOf(
+      staffOf(world, input.staff).call(adminOrdersApi.changeOrderState, { params: { id }, body }),
+      ({ order }) => (order.state === to || order.state !== from ? to : 'was not moved'),
     )
   },
 })
@@ -129,7 +123,7 @@ export const callCommand = defineCommand({
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
     const body = { from: callsSeen(before, handle, input.late), outcome: 'no-answer' as const }
-    return answerOf(staffOf(world, input.staff).call(recordCallEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(adminOrdersApi.recordCall, { params: { id }, body }))
   },
 })
 
@@ -151,7 +145,7 @@ export const trackCommand = defineCommand({
     const id = world.orders.get(pick([...before.orders.keys()], input.which) ?? '')?.id
     if (id === undefined) return 'skip'
     const body = { courierId: input.courier, trackingNumber: input.tracking }
-    return answerOf(staffOf(world, input.staff).call(trackOrderEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(adminOrdersApi.trackOrder, { params: { id }, body }))
   },
 })
 
@@ -170,7 +164,7 @@ export const readOrderCommand = defineCommand({
     const handle = pick([...before.orders.keys()], input.which)
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
-    return answerOf(staffOf(world, input.staff).call(getAdminOrderEndpoint, { params: { id } }), ({ order }) => {
+    return answerOf(staffOf(world, input.staff).call(adminOrdersApi.getAdminOrder, { params: { id } }), ({ order }) => {
       const { name, phone, street, zipCode, email, updatedAt } = order
       const form = { name, phone, street: street ?? '', zipCode: zipCode ?? '', email: email ?? '' } as Record<
         string,
@@ -224,7 +218,7 @@ export const changeCommand = defineCommand({
       updatedAt: seen.updatedAt,
       lines: [{ productId: partOf(world, line.part)._id, quantity: input.quantity }],
     }
-    return answerOf(staffOf(world, input.staff).call(editOrderEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(adminOrdersApi.editOrder, { params: { id }, body }))
   },
 })
 
@@ -276,7 +270,7 @@ export const createStaffOrderCommand = defineCommand({
       amount: amountSeen(before, mergedLines(input.lines) ?? [], isSale ? 0 : deliveryFee) + input.offBy,
     }
     const caller = { name: 'Caller Somebody', phone: '03219876543', street: 'House 9, Ravi Road', city: 'Lahore' }
-    const reply = staffOf(world, input.staff).call(createStaffOrderEndpoint, {
+    const reply = staffOf(world, input.staff).call(adminOrdersApi.createStaffOrder, {
       body: isSale
         ? { ...body, channel: 'counter' }
         : { ...body, ...caller, channel: 'phone', isConfirmed: input.isConfirmed },

@@ -1,12 +1,6 @@
 import * as fc from 'fast-check'
-import {
-  requestAdvanceEndpoint,
-  declineProofEndpoint,
-  listProofsEndpoint,
-  receiveProofEndpoint,
-  withdrawAdvanceEndpoint,
-} from '#domain/advances/advances.admin.endpoints.ts'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { paymentWays } from '#domain/ledger/order-entry.ts'
 import { people } from './accounts.ts'
 import { staff, which } from './admin.ts'
@@ -44,7 +38,7 @@ export const requestAdvanceCommand = defineCommand({
     const id = idOf(world, step, payable(step, input))
     if (id === undefined) return 'skip'
     const body = { ...requestIn(step, input), ...(input.why && { why: wordsTo(step, payable(step, input)) }) }
-    return answerOf(staffOf(world, input.staff).call(requestAdvanceEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(adminAdvancesApi.requestAdvance, { params: { id }, body }))
   },
 })
 
@@ -66,7 +60,7 @@ export const withdrawAdvanceCommand = defineCommand({
   async perform(world, input, step) {
     const id = idOf(world, step, payable(step, input))
     if (id === undefined) return 'skip'
-    return answerOf(staffOf(world, input.staff).call(withdrawAdvanceEndpoint, { params: { id } }))
+    return answerOf(staffOf(world, input.staff).call(adminAdvancesApi.withdrawAdvance, { params: { id } }))
   },
 })
 
@@ -94,7 +88,7 @@ export const sendProofCommand = defineCommand({
     const token = await tokenIn(world, step.before, { ...input, which: at })
     if (token === null) return 'skip'
     const reference = [`FT-${input.reference} 00`, `ft ${input.reference}-00`][input.spelling] ?? ''
-    const reply = deviceOf(world, 0).call(sendProofEndpoint, { params: { token }, body: { reference } })
+    const reply = deviceOf(world, 0).call(advancesApi.sendProof, { params: { token }, body: { reference } })
     return answerOf(reply, ({ order: { advance } }) => {
       for (const proof of advance?.proofs ?? []) {
         world.proofs.set(`${handleOf(step.before, at)} ${referenceOf(proof)}`, proof.id)
@@ -129,7 +123,7 @@ export const receiveProofCommand = defineCommand({
     const id = proofIdOf(world, step, input)
     if (id === null) return 'skip'
     const body = { amount: receivedIn(step, input), way: input.way }
-    return answerOf(staffOf(world, input.staff).call(receiveProofEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(adminAdvancesApi.receiveProof, { params: { id }, body }))
   },
 })
 
@@ -154,7 +148,9 @@ export const declineProofCommand = defineCommand({
     const id = proofIdOf(world, step, input)
     if (id === null) return 'skip'
     const words = wordsTo(step, proved(step, input))
-    return answerOf(staffOf(world, input.staff).call(declineProofEndpoint, { params: { id }, body: { words } }))
+    return answerOf(
+      staffOf(world, input.staff).call(adminAdvancesApi.declineProof, { params: { id }, body: { words } }),
+    )
   },
 })
 
@@ -176,7 +172,7 @@ export const listProofsCommand = defineCommand({
     return `ok [${rows.toSorted().join()}]`
   },
   async perform(world, input) {
-    return answerOf(staffOf(world, input.staff).call(listProofsEndpoint, {}), ({ proofs }) => {
+    return answerOf(staffOf(world, input.staff).call(adminAdvancesApi.listProofs, {}), ({ proofs }) => {
       const rows = proofs.map(
         (proof) =>
           `#${proof.number} ${referenceOf(proof)} ${proof.missing} ${proof.payable} ${proof.usedBefore.join('+')}`,

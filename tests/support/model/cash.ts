@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { courier, staff, which } from './admin.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { type Model, pick, touch } from './model.ts'
@@ -45,7 +45,7 @@ export const cashCommand = defineCommand({
     const handles = parcelsOf(input, step)
     if (handles.length === 0) return 'skip'
     return answerOf(
-      staffOf(world, input.staff).call(receiveCashEndpoint, {
+      staffOf(world, input.staff).call(cashApi.receiveCash, {
         params: { courierId: input.courier },
         body: {
           key: `receipt-${input.key}`,

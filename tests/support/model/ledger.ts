@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { entryKinds, paymentWays } from '#domain/ledger/order-entry.ts'
 import { staff, which } from './admin.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
@@ -45,7 +45,7 @@ export const addEntryCommand = defineCommand({
     if (id === undefined) return 'skip'
     const { kind, way } = input
     const body = { kind, way, amount: amountSeen(input, step), key: `entry-${input.key}` }
-    return answerOf(staffOf(world, input.staff).call(addOrderEntryEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(ledgerApi.addOrderEntry, { params: { id }, body }))
   },
 })
 

@@ -1,11 +1,6 @@
 import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  confirmOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { changeLine, restock, which } from './admin.ts'
@@ -44,7 +39,7 @@ export const confirmByLinkCommand = defineCommand({
   async perform(world, input, { before }) {
     const token = await tokenIn(world, before, input)
     if (token === null) return 'skip'
-    return answerOf(deviceOf(world, 0).call(confirmOrderByLinkEndpoint, { params: { token } }))
+    return answerOf(deviceOf(world, 0).call(orderLinksApi.confirmOrderByLink, { params: { token } }))
   },
 })
 
@@ -67,7 +62,7 @@ export const cancelByLinkCommand = defineCommand({
   async perform(world, input, { before }) {
     const token = await tokenIn(world, before, input)
     if (token === null) return 'skip'
-    return answerOf(deviceOf(world, 0).call(cancelOrderByLinkEndpoint, { params: { token }, body: {} }))
+    return answerOf(deviceOf(world, 0).call(orderLinksApi.cancelOrderByLink, { params: { token }, body: {} }))
   },
 })
 
@@ -122,10 +117,10 @@ export const changeByLinkCommand = defineCommand({
     const { wanted, amount } = wantedIn(before, input)
     const items = [...wanted].map(([part, quantity]) => ({ _id: partOf(world, part)._id, quantity }))
     const change = async () => {
-      const { order } = await call(getOrderByLinkEndpoint, { params: { token } })
+      const { order } = await call(orderLinksApi.getOrderByLink, { params: { token } })
       const { name, city, street } = order
       const body = { order: { name, city, street: street ?? '' }, items, amount }
-      return call(changeOrderByLinkEndpoint, { params: { token }, body })
+      return call(orderLinksApi.changeOrderByLink, { params: { token }, body })
     }
     return answerOf(change())
   },

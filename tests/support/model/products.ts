@@ -1,16 +1,7 @@
 import * as fc from 'fast-check'
-import {
-  applyBulkChangeEndpoint,
-  previewImportEndpoint,
-  undoBulkChangeEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import {
-  getAdminProductEndpoint,
-  hideProductEndpoint,
-  restoreProductEndpoint,
-  saveProductEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { aCsvForm } from '#tests/support/fixtures/csv.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { type BulkRow, dayMs, type Model, pick, initialParts } from './model.ts'
@@ -59,7 +50,7 @@ export const countCommand = defineCommand({
     const person = staffOf(world, input.staff)
     const params = { productId: partOf(world, input.part)._id }
     const body = { key: keyOf(input.key, handle), ...input.press }
-    return answerOf(person.call(adjustStockEndpoint, { params, body }), ({ stock }) => `${stock}`)
+    return answerOf(person.call(inventoryApi.adjustStock, { params, body }), ({ stock }) => `${stock}`)
   },
 })
 
@@ -91,7 +82,9 @@ export const sellOrHideCommand = defineCommand({
   },
   async perform(world, input) {
     const params = { productId: partOf(world, input.part)._id }
-    return answerOf(ownerOf(world).call(input.isActive ? restoreProductEndpoint : hideProductEndpoint, { params }))
+    return answerOf(
+      ownerOf(world).call(input.isActive ? adminProductsApi.restoreProduct : adminProductsApi.hideProduct, { params }),
+    )
   },
 })
 
@@ -127,7 +120,7 @@ export const previewFileCommand = defineCommand({
   async perform(world, input, { handle }) {
     const cells = input.rows.map((row) => `${partOf(world, row.part)._id},${row.price},${row.stock ?? ''}`)
     const body = aCsvForm(['id,new_price,stock', ...cells].join('\n'))
-    return answerOf(ownerOf(world).call(previewImportEndpoint, { body }), ({ change }) => {
+    return answerOf(ownerOf(world).call(bulkChangesApi.previewImport, { body }), ({ change }) => {
       world.changes.set(handle, change.id)
       return String(change.counts.changed)
     })
@@ -159,7 +152,7 @@ export const applyFileCommand = defineCommand({
     const id = world.changes.get(pick([...before.changes.keys()], input.which) ?? '')
     if (id === undefined) return 'skip'
     return answerOf(
-      ownerOf(world).call(applyBulkChangeEndpoint, { params: { id } }),
+      ownerOf(world).call(bulkChangesApi.applyBulkChange, { params: { id } }),
       ({ applied, skipped }) => `${applied} ${skipped}`,
     )
   },
@@ -192,7 +185,7 @@ export const undoFileCommand = defineCommand({
     const id = world.changes.get(pick([...before.changes.keys()], input.which) ?? '')
     if (id === undefined) return 'skip'
     return answerOf(
-      ownerOf(world).call(undoBulkChangeEndpoint, { params: { id } }),
+      ownerOf(world).call(bulkChangesApi.undoBulkChange, { params: { id } }),
       ({ restored, left }) => `${restored} ${left}`,
     )
   },
@@ -211,7 +204,7 @@ const ownerOf = (world: World) => staffOf(world, 0)
 /** Reads a product and saves it with another price. */
 async function saveWithPrice(world: World, index: number, newPrice: number): Promise<void> {
   const params = { productId: partOf(world, index)._id }
-  const { product } = await ownerOf(world).call(getAdminProductEndpoint, { params })
+  const { product } = await ownerOf(world).call(adminProductsApi.getAdminProduct, { params })
   const { stock: _stock, ...form } = product
-  await ownerOf(world).call(saveProductEndpoint, { body: { ...form, newPrice } })
+  await ownerOf(world).call(adminProductsApi.saveProduct, { body: { ...form, newPrice } })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { staff, which } from './admin.ts'
 import { wordsTo } from './advances.ts'
 import { netReceivedOf, retainedOf, toRefundOf } from './requested-advance.ts'
@@ -43,7 +43,7 @@ export const retainMoneyCommand = defineCommand({
     if (id === undefined) return 'skip'
     const { amount, was } = retainedIn(step, input)
     const body = { amount, was, words: amount === 0 ? '' : wordsTo(step, at) }
-    return answerOf(staffOf(world, input.staff).call(retainMoneyEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(ledgerApi.retainMoney, { params: { id }, body }))
   },
 })
 
@@ -60,7 +60,7 @@ export const readRefundsCommand = defineCommand({
     return `ok ${textOf({ orders: due.slice(0, 5), count: due.length, amount: sum(due) })}; ${proofs.length} proofs`
   },
   async perform(world, input) {
-    const reply = staffOf(world, input.staff).call(getTodayEndpoint)
+    const reply = staffOf(world, input.staff).call(reportsApi.getToday)
     return answerOf(reply, ({ toSendBack, proofs }) => `${textOf(toSendBack)}; ${proofs.count} proofs`)
   },
 })

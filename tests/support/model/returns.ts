@@ -1,10 +1,6 @@
 import * as fc from 'fast-check'
-import {
-  getReturnEndpoint,
-  moveReturnEndpoint,
-  createStaffReturnEndpoint,
-} from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { staff, which } from './admin.ts'
 import { netReceivedOf } from './requested-advance.ts'
@@ -71,7 +67,7 @@ export const requestReturnCommand = defineCommand({
     if (token === null) return 'skip'
     const body = { lines: bodyOf(world, linesSeen(before, input)) }
     const headers = input.key === null ? {} : { 'Idempotency-Key': `return-${input.key}` }
-    return answerOf(deviceOf(world, 0).call(requestReturnEndpoint, { params: { token }, body, headers }))
+    return answerOf(deviceOf(world, 0).call(returnsApi.requestReturn, { params: { token }, body, headers }))
   },
 })
 
@@ -96,7 +92,7 @@ export const createStaffReturnCommand = defineCommand({
     const id = world.orders.get(handleIn(before, input))?.id
     if (id === undefined) return 'skip'
     const body = { lines: bodyOf(world, linesSeen(before, input)), key: `taken-${input.key}` }
-    return answerOf(staffOf(world, input.staff).call(createStaffReturnEndpoint, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(adminReturnsApi.createStaffReturn, { params: { id }, body }))
   },
 })
 
@@ -124,7 +120,7 @@ export const withdrawReturnCommand = defineCommand({
     const token = await tokenIn(world, before, input)
     const id = await idOf(world, before, input)
     if (token === null || id === null) return 'skip'
-    return answerOf(deviceOf(world, 0).call(withdrawReturnEndpoint, { params: { token, id } }))
+    return answerOf(deviceOf(world, 0).call(returnsApi.withdrawReturn, { params: { token, id } }))
   },
 })
 
@@ -221,7 +217,7 @@ export const moveReturnCommand = defineCommand({
         },
       }),
     }
-    const reply = staffOf(world, wanted.staff).call(moveReturnEndpoint, { params: { id }, body })
+    const reply = staffOf(world, wanted.staff).call(adminReturnsApi.moveReturn, { params: { id }, body })
     return answerOf(reply, ({ return: back }) => {
       if (back.exchange) world.orders.set(step.handle, { id: back.exchange.orderId, number: back.exchange.number })
       return doneText({ state: back.state, exchange: back.exchange?.number ?? null, refund: back.refund?.amount ?? 0 })
@@ -243,7 +239,7 @@ export const readReturnCommand = defineCommand({
     const id = await idOf(world, before, input)
     if (id === null) return 'skip'
     return answerOf(
-      staffOf(world, input.staff).call(getReturnEndpoint, { params: { id } }),
+      staffOf(world, input.staff).call(adminReturnsApi.getReturn, { params: { id } }),
       ({ return: { state, paid } }) => `${state} ${paid}`,
     )
   },

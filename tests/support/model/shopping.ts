@@ -1,14 +1,9 @@
 import * as fc from 'fast-check'
-import {
-  addToCartEndpoint,
-  getCartEndpoint,
-  updateCartEndpoint,
-  updateCartLinesEndpoint,
-} from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { type DeliveryWay, deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { aGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -55,7 +50,7 @@ export const addCommand = defineCommand({
   },
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
-    return answerOf(call(addToCartEndpoint, { token, body: { itemId: partOf(world, input.part)._id } }))
+    return answerOf(call(cartApi.addToCart, { token, body: { itemId: partOf(world, input.part)._id } }))
   },
 })
 
@@ -68,7 +63,7 @@ export const addAgainCommand = defineCommand({
     const { call, token } = deviceOf(world, input.device)
     const body = { itemId: partOf(world, input.part)._id }
     const press = () =>
-      answerOf(call(addToCartEndpoint, { token, body, headers: { 'Idempotency-Key': `add-${handle}` } }))
+      answerOf(call(cartApi.addToCart, { token, body, headers: { 'Idempotency-Key': `add-${handle}` } }))
     const [first, second] = [await press(), await press()]
     return first === second ? first : `${first}, then ${second}`
   },
@@ -92,7 +87,7 @@ export const setQuantityCommand = defineCommand({
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
     const body = { itemId: partOf(world, input.part)._id, quantity: input.quantity }
-    return answerOf(call(updateCartEndpoint, { token, body }))
+    return answerOf(call(cartApi.updateCart, { token, body }))
   },
 })
 
@@ -114,7 +109,7 @@ export const setLinesCommand = defineCommand({
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
     const lines = input.lines.map(([each, quantity]) => ({ itemId: partOf(world, each)._id, quantity }))
-    return answerOf(call(updateCartLinesEndpoint, { token, body: { lines } }), ({ refused }) => String(refused.length))
+    return answerOf(call(cartApi.updateCartLines, { token, body: { lines } }), ({ refused }) => String(refused.length))
   },
 })
 
@@ -130,7 +125,7 @@ export const getCartCommand = defineCommand({
   },
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
-    return answerOf(call(getCartEndpoint, { token }), ({ cartData }) =>
+    return answerOf(call(cartApi.getCart, { token }), ({ cartData }) =>
       JSON.stringify(
         world.parts.flatMap(({ _id }, index) => (cartData[_id] === undefined ? [] : [[index, cartData[_id]]])),
       ),
@@ -184,7 +179,7 @@ export const placeCommand = defineCommand({
     const [firstName = '', lastName = ''] = who?.name.split(' ') ?? []
     const order = { ...anAddress, firstName, lastName, email: who?.email ?? '', phone: who?.phone ?? '' }
     const merged = mergedLines(input.lines) ?? []
-    const reply = call(placeOrderEndpoint, {
+    const reply = call(ordersApi.placeOrder, {
       token,
       body: {
         order,
@@ -236,7 +231,7 @@ export const placeGuestCommand = defineCommand({
   async perform(world, input, { handle, before }) {
     const { call } = deviceOf(world, input.device)
     const merged = mergedLines(input.lines) ?? []
-    const reply = call(placeGuestOrderEndpoint, {
+    const reply = call(guestOrdersApi.placeGuestOrder, {
       body: {
         order: aGuest,
         items: input.lines.map(([each, quantity]) => ({ _id: partOf(world, each)._id, quantity })),
@@ -272,7 +267,7 @@ export const listOrdersCommand = defineCommand({
   },
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
-    return answerOf(call(listMyOrdersEndpoint, { token, body: {} }), ({ orders }) => {
+    return answerOf(call(ordersApi.listMyOrders, { token, body: {} }), ({ orders }) => {
       const rows = orders.map(
         ({ number, status, payment, amount, items }) => `#${number} ${status} ${payment} ${amount} ${items.length}`,
       )

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants/run-rules.ts'
 import { people } from './accounts.ts'
@@ -186,7 +186,7 @@ async function countShown({ shop }: World): Promise<number> {
   const shown = await Promise.all(
     accounts.map(async ({ id, epoch }) => {
       const token = await signSession(String(env.TOKEN_SECRET), { userId: id, epoch }, shop.clock.now())
-      const { orders } = await shop.visitor().call(listMyOrdersEndpoint, { token, body: {} })
+      const { orders } = await shop.visitor().call(ordersApi.listMyOrders, { token, body: {} })
       return orders.length
     }),
   )

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { people } from './accounts.ts'
 import { retention } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
@@ -33,7 +33,7 @@ export const writeCommand = defineCommand({
   async perform(world, input) {
     const form = aContactForm({ email: people[input.email]?.email ?? '', message: `Question ${input.text}` })
     const headers = input.key === null ? {} : { 'Idempotency-Key': `message-${input.key}` }
-    return answerOf(deviceOf(world, input.device).call(sendContactMessageEndpoint, { body: form, headers }))
+    return answerOf(deviceOf(world, input.device).call(contactApi.sendContactMessage, { body: form, headers }))
   },
 })
 

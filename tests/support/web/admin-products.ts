@@ -1,11 +1,11 @@
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type Answers, type AskedRequest } from '#tests/support/web/screen.tsx'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import type { saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import type { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 
 /** The form of a product as it is sent. */
-export type SavedProduct = Exclude<NonNullable<CallInput<typeof saveProductEndpoint>['body']>, FormData>
+export type SavedProduct = Exclude<NonNullable<CallInput<typeof adminProductsApi.saveProduct>['body']>, FormData>
 
 /** A stored picture. */
 export const picture = (letter: string) => ({

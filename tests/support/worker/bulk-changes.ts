@@ -1,15 +1,10 @@
-import {
-  applyBulkChangeEndpoint,
-  exportProductsEndpoint,
-  getBulkChangeEndpoint,
-  undoBulkChangeEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 
 /** The export of all products: the response, its bytes and its text. */
 export const exported = async (owner: StaffPersonAtWork) => {
-  const response = await owner.fetch(exportProductsEndpoint.path)
+  const response = await owner.fetch(bulkChangesApi.exportProducts.path)
   return { response, bytes: new Uint8Array(await response.clone().arrayBuffer()), text: await response.text() }
 }
 
@@ -21,12 +16,12 @@ export const everything = (shop: TestShop) =>
 
 /** The first page of rows of a bulk change. */
 export const rowsOf = async (owner: StaffPersonAtWork, id: string) =>
-  (await owner.call(getBulkChangeEndpoint, { params: { id } })).rows
+  (await owner.call(bulkChangesApi.getBulkChange, { params: { id } })).rows
 
 /** Applies or undoes a bulk change by its id. */
 export const change = (owner: StaffPersonAtWork, id: string) => ({
-  apply: () => owner.call(applyBulkChangeEndpoint, { params: { id } }),
-  undo: () => owner.call(undoBulkChangeEndpoint, { params: { id } }),
+  apply: () => owner.call(bulkChangesApi.applyBulkChange, { params: { id } }),
+  undo: () => owner.call(bulkChangesApi.undoBulkChange, { params: { id } }),
 })
 
 /** Texts of a product that break careless CSV. */

@@ -1,4 +1,4 @@
-import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 
@@ -24,7 +24,7 @@ export function aKey(): string {
 
 /** What one courier owes. */
 export async function owedBy(person: StaffPersonAtWork, id: string) {
-  const { couriers } = await person.call(listCourierCashEndpoint)
+  const { couriers } = await person.call(cashApi.listCourierCash)
   return couriers.find((each) => each.id === id)
 }
 

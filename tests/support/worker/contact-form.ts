@@ -1,16 +1,16 @@
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { aMessage } from '#tests/support/fixtures/forms.ts'
 import { type Person, type TestShop } from '#tests/support/shop.ts'
 
 /** Sends the contact form. */
 export function send(person: Person, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
-  return person.fetch(sendContactMessageEndpoint.path, { method: 'POST', body: form, headers })
+  return person.fetch(contactApi.sendContactMessage.path, { method: 'POST', body: form, headers })
 }
 
 /** A form as raw multipart, for what a `FormData` cannot say. */
 export function sendRaw(person: Person, parts: string[]): Promise<Response> {
   const body = `${parts.map((part) => `--b0undary\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--b0undary--\r\n`
-  return person.fetch(sendContactMessageEndpoint.path, {
+  return person.fetch(contactApi.sendContactMessage.path, {
     method: 'POST',
     body,
     headers: { 'Content-Type': 'multipart/form-data; boundary=b0undary' },

@@ -1,4 +1,4 @@
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type Account } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -17,7 +17,7 @@ export async function place(
   const headers = { 'Idempotency-Key': key, 'CF-Connecting-IP': ip }
   const body = anOrder(lines, { order: { ...anAddress, phone } })
   try {
-    return { code: 'ok', ...(await who.call(placeOrderEndpoint, { body, headers })) }
+    return { code: 'ok', ...(await who.call(ordersApi.placeOrder, { body, headers })) }
   } catch (error) {
     if (error instanceof ApiError) return { code: error.code, message: error.message, orderId: '' }
     throw error

@@ -1,9 +1,5 @@
-import {
-  editOrderEndpoint,
-  getAdminOrderEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
@@ -13,7 +9,7 @@ import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staf
 import { anAddress } from '#tests/support/sample-order.ts'
 
 /** The body of an order that staff edit or create. */
-export type Body<E extends typeof editOrderEndpoint | typeof createStaffOrderEndpoint> = Exclude<
+export type Body<E extends typeof adminOrdersApi.editOrder | typeof adminOrdersApi.createStaffOrder> = Exclude<
   CallInput<E>['body'],
   FormData | undefined
 >
@@ -28,7 +24,7 @@ export const aKey = () => {
 
 /** Places an order online; returns its id. */
 export async function place(account: Account, lines: [Product, number][]): Promise<string> {
-  return (await account.call(placeOrderEndpoint, { body: anOrder(lines), headers: { 'Idempotency-Key': aKey() } }))
+  return (await account.call(ordersApi.placeOrder, { body: anOrder(lines), headers: { 'Idempotency-Key': aKey() } }))
     .orderId
 }
 
@@ -43,9 +39,13 @@ export const told = {
 }
 
 /** Edits an order as it is now. */
-export async function change(person: StaffPersonAtWork, id: string, changes: Partial<Body<typeof editOrderEndpoint>>) {
-  const { order } = await person.call(getAdminOrderEndpoint, { params: { id } })
-  return person.call(editOrderEndpoint, {
+export async function change(
+  person: StaffPersonAtWork,
+  id: string,
+  changes: Partial<Body<typeof adminOrdersApi.editOrder>>,
+) {
+  const { order } = await person.call(adminOrdersApi.getAdminOrder, { params: { id } })
+  return person.call(adminOrdersApi.editOrder, {
     params: { id },
     body: { ...told, lines: [], updatedAt: order.updatedAt, ...changes },
   })
@@ -55,7 +55,7 @@ export async function change(person: StaffPersonAtWork, id: string, changes: Par
 export const directSale = (
   lines: [Product, number][],
   changes: object = {},
-): Body<typeof createStaffOrderEndpoint> => ({
+): Body<typeof adminOrdersApi.createStaffOrder> => ({
   key: aKey(),
   channel: 'counter',
   lines: lines.map(([product, quantity]) => ({ productId: product._id, quantity })),

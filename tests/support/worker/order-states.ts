@@ -1,6 +1,6 @@
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
@@ -9,7 +9,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 
 /** The body of a state change. */
-type StateChangeBody = Exclude<CallInput<typeof changeOrderStateEndpoint>['body'], FormData | undefined>
+type StateChangeBody = Exclude<CallInput<typeof adminOrdersApi.changeOrderState>['body'], FormData | undefined>
 
 let keys = 0
 
@@ -17,12 +17,12 @@ let keys = 0
 export async function place(account: Account, lines: [Product, number][]): Promise<string> {
   keys += 1
   const headers = { 'Idempotency-Key': `order-${keys}` }
-  return (await account.call(placeOrderEndpoint, { body: anOrder(lines), headers })).orderId
+  return (await account.call(ordersApi.placeOrder, { body: anOrder(lines), headers })).orderId
 }
 
 /** Changes the state of an order. */
 export const move = (person: StaffPersonAtWork, id: string, body: StateChangeBody) =>
-  person.call(changeOrderStateEndpoint, { params: { id }, body })
+  person.call(adminOrdersApi.changeOrderState, { params: { id }, body })
 
 /** States of an order that succeeds, in order. */
 export const way: OrderState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']

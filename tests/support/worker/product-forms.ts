@@ -1,9 +1,5 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import {
-  getAdminProductEndpoint,
-  listAdminProductsEndpoint,
-  saveProductEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -51,9 +47,10 @@ export async function openProductForms(changes: Parameters<typeof openShop>[0] =
     shop,
     owner,
     make: async (changed: Partial<SavedProduct> = {}) =>
-      (await owner.call(saveProductEndpoint, { body: { ...form, key: crypto.randomUUID(), ...changed } })).product,
-    save: async (body: SavedProduct) => (await owner.call(saveProductEndpoint, { body })).product,
-    get: (id: string) => owner.call(getAdminProductEndpoint, { params: { productId: id } }),
-    list: (query: Partial<Record<string, string>> = {}) => owner.call(listAdminProductsEndpoint, { query }),
+      (await owner.call(adminProductsApi.saveProduct, { body: { ...form, key: crypto.randomUUID(), ...changed } }))
+        .product,
+    save: async (body: SavedProduct) => (await owner.call(adminProductsApi.saveProduct, { body })).product,
+    get: (id: string) => owner.call(adminProductsApi.getAdminProduct, { params: { productId: id } }),
+    list: (query: Partial<Record<string, string>> = {}) => owner.call(adminProductsApi.listAdminProducts, { query }),
   }
 }

@@ -1,16 +1,16 @@
-import { createStaffOrderEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { aKey, directSale, open } from './order-edits.ts'
 import { tokenOf } from './order-links.ts'
 
-type Asked = Exclude<CallInput<typeof requestReturnEndpoint>['body'], FormData | undefined>
-type Moved = Exclude<CallInput<typeof moveReturnEndpoint>['body'], FormData | undefined>
+type Asked = Exclude<CallInput<typeof returnsApi.requestReturn>['body'], FormData | undefined>
+type Moved = Exclude<CallInput<typeof adminReturnsApi.moveReturn>['body'], FormData | undefined>
 
 /** A line that comes back. */
 export const aReturnedLine = (product: Pick<Product, '_id'>, changes: Partial<Asked['lines'][number]> = {}) => ({
@@ -27,7 +27,7 @@ export async function openSold() {
   const owner = await theOwner(shop)
   const sell = async (lines: [Product, number][]) =>
     (
-      await owner.call(createStaffOrderEndpoint, {
+      await owner.call(adminOrdersApi.createStaffOrder, {
         body: directSale(lines, { name: 'Sara Khan', phone: '03001234567', email: 'sara@example.com', city: 'Lahore' }),
       })
     ).id
@@ -38,15 +38,15 @@ export async function openSold() {
   const visitor = shop.visitor()
   const token = (kind?: OrderTokenKind) => tokenOf(shop, orderId, kind)
   const ask = async (lines: Asked['lines'], { key = aKey(), ...rest }: { key?: string; note?: string } = {}) =>
-    visitor.call(requestReturnEndpoint, {
+    visitor.call(returnsApi.requestReturn, {
       params: { token: await token() },
       body: { lines, ...rest },
       headers: { 'Idempotency-Key': key },
     })
-  const read = async (id: string) => (await owner.call(getReturnEndpoint, { params: { id } })).return
+  const read = async (id: string) => (await owner.call(adminReturnsApi.getReturn, { params: { id } })).return
   const move = async (id: string, to: Moved['to'], more: Partial<Moved> = {}, person = owner) =>
     (
-      await person.call(moveReturnEndpoint, {
+      await person.call(adminReturnsApi.moveReturn, {
         params: { id },
         body: { to, updatedAt: (await read(id)).updatedAt, ...more },
       })
@@ -61,8 +61,9 @@ export async function openSold() {
     await receive(returnId, outcome)
     return returnId
   }
-  const page = async () => (await visitor.call(getOrderByLinkEndpoint, { params: { token: await token() } })).order
-  const orderOf = async (id = orderId) => (await owner.call(getAdminOrderEndpoint, { params: { id } })).order
+  const page = async () =>
+    (await visitor.call(orderLinksApi.getOrderByLink, { params: { token: await token() } })).order
+  const orderOf = async (id = orderId) => (await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order
   const stockOf = async ({ _id }: Pick<Product, '_id'>) =>
     (await shop.sql<{ stock: number }>('SELECT stock FROM products WHERE id = ?', _id))[0]?.stock
   return {

@@ -1,4 +1,4 @@
-import { deleteUserEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { type Person } from '#tests/support/shop.ts'
 
 /** Sends a body as JSON by the method of its endpoint. */
@@ -8,7 +8,7 @@ export function send(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const method = path === deleteUserEndpoint.path ? 'DELETE' : 'POST'
+  const method = path === deletionApi.deleteUser.path ? 'DELETE' : 'POST'
   const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
   return person.fetch(path, init)
 }

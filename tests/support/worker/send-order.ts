@@ -1,4 +1,4 @@
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { type Account } from '#tests/support/people/accounts.ts'
 
 /** Sends a body that the shop's own pages never send. */
@@ -7,7 +7,7 @@ export async function send(
   body: unknown,
   headers: Record<string, string> = {},
 ) {
-  const response = await account.fetch(placeOrderEndpoint.path, {
+  const response = await account.fetch(ordersApi.placeOrder.path, {
     method: 'POST',
     headers: { Authorization: account.token, 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { saveOwnerSql } from '#worker/staff/save-owner.sql.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { type TestShop } from '#tests/support/shop.ts'
@@ -24,7 +24,7 @@ export async function makeOwner(shop: TestShop, changes: Partial<{ email: string
 /** Signs in like a browser; returns a caller that sends the cookie. */
 export async function signIn(shop: TestShop, body: Record<string, unknown> = {}, sent: Record<string, string> = {}) {
   const person = shop.visitor()
-  const response = await person.fetch(signInStaffEndpoint.path, {
+  const response = await person.fetch(signInApi.signInStaff.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...origin, ...sent },
     body: JSON.stringify({ email, password, ...body }),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { type Bytes, secrets } from '#tests/support/fixtures/pictures.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -15,7 +15,7 @@ export async function openPictureForm(changes: Parameters<typeof openShop>[0] = 
   const upload = async (content: Bytes, name = 'IMG_0001.jpg', type = 'image/jpeg') => {
     const body = new FormData()
     body.append('file', new File([content], name, { type }))
-    return (await owner.call(uploadPictureEndpoint, { body })).picture
+    return (await owner.call(adminProductsApi.uploadPicture, { body })).picture
   }
   return { shop, owner, upload }
 }

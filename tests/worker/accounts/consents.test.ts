@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import {
-  exportConsentsEndpoint,
-  listConsentsEndpoint,
-  withdrawConsentEndpoint,
-} from '#domain/accounts/consents.admin.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { consentsApi } from '#domain/accounts/consents.admin.endpoints.ts'
 import { marketingWords } from '#domain/accounts/marketing-consent.ts'
-import { getAccountEndpoint, saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { minute } from '#tests/support/clock.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
@@ -15,10 +11,10 @@ import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 
 const write = (shop: TestShop, changes: Parameters<typeof aContactForm>[0]) =>
-  shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ consent: 'yes', ...changes }) })
+  shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm({ consent: 'yes', ...changes }) })
 const signUp = (shop: TestShop, changes: object) =>
-  shop.visitor().call(registerEndpoint, { body: { ...aSignup, ...changes } })
-const consentsOf = async (owner: Person) => (await owner.call(listConsentsEndpoint)).consents
+  shop.visitor().call(accountsApi.register, { body: { ...aSignup, ...changes } })
+const consentsOf = async (owner: Person) => (await owner.call(consentsApi.listConsents)).consents
 
 describe('does', () => {
   test('who ticks the box at the sign-up or on the contact page stands in the list with the words and the time', async () => {
@@ -30,7 +26,7 @@ describe('does', () => {
     shop.clock.advance(minute)
     await write(shop, { email: 'Bibi@Example.com', name: 'Bibi', marketing: 'yes' })
     await write(shop, { email: 'silent@example.com' })
-    const { consents, standing, next } = await owner.call(listConsentsEndpoint)
+    const { consents, standing, next } = await owner.call(consentsApi.listConsents)
     expect(consents).toMatchObject([
       { email: 'Bibi@Example.com', name: 'Bibi', source: 'contact', givenAt: shop.clock.now() },
       { email: 'ali@example.com', source: 'signup', givenAt: shop.clock.now() - minute },
@@ -56,10 +52,10 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const sara = await shop.customer({ email: 'sara@example.com' })
     const saved = async (marketing: boolean) =>
-      (await sara.call(saveConsentEndpoint, { body: { marketing } })).marketing
+      (await sara.call(profileApi.saveConsent, { body: { marketing } })).marketing
     const given = { words: marketingWords, givenAt: shop.clock.now() }
     expect(await saved(true)).toEqual(given)
-    expect((await sara.call(getAccountEndpoint)).account.marketing).toEqual(given)
+    expect((await sara.call(profileApi.getAccount)).account.marketing).toEqual(given)
     expect(await saved(false)).toBeNull()
     expect(await saved(false)).toBeNull()
     shop.clock.advance(minute)
@@ -72,7 +68,7 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const sara = await shop.customer({ email: 'sara@example.com' })
     await write(shop, { email: 'sara@example.com', marketing: 'yes' })
-    await sara.call(saveConsentEndpoint, { body: { marketing: false } })
+    await sara.call(profileApi.saveConsent, { body: { marketing: false } })
     expect(await consentsOf(owner)).toMatchObject([{ withdrawnAt: shop.clock.now() }])
   })
 
@@ -82,21 +78,21 @@ describe('does', () => {
     await write(shop, { email: 'ali@example.com', marketing: 'yes' })
     const id = (await consentsOf(owner))[0]?.id ?? ''
     const now = shop.clock.now()
-    const { consent } = await owner.call(withdrawConsentEndpoint, { params: { id } })
+    const { consent } = await owner.call(consentsApi.withdrawConsent, { params: { id } })
     shop.clock.advance(minute)
-    const again = await owner.call(withdrawConsentEndpoint, { params: { id } })
+    const again = await owner.call(consentsApi.withdrawConsent, { params: { id } })
     expect([consent.withdrawnAt, again.consent.withdrawnAt]).toEqual([now, now])
     expect(await shop.sql("SELECT actor FROM audit WHERE action = 'consent.withdrawn'")).toEqual([
       { actor: owner.actor },
     ])
-    expect((await owner.call(listConsentsEndpoint)).standing.count).toBe(0)
+    expect((await owner.call(consentsApi.listConsents)).standing.count).toBe(0)
   })
 
   test('the list is a CSV file with day, words and place', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await write(shop, { email: 'ali@example.com', name: '=1+1', marketing: 'yes' })
-    const response = await owner.fetch(exportConsentsEndpoint.path)
+    const response = await owner.fetch(consentsApi.exportConsents.path)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [head, line] = (await response.text()).replace('\uFEFF', '').split('\r\n')
     expect(head).toBe('"Email","Name","Agreed on","Agreed to","Where","Taken back on","Address confirmed"')
@@ -114,12 +110,12 @@ describe('does', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await owner.call(listConsentsEndpoint, { query: { after } })
+      const page = await owner.call(consentsApi.listConsents, { query: { after } })
       seen.push(...page.consents.map(({ id }) => id))
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `c${220 - index}`))
-    expect((await (await owner.fetch(exportConsentsEndpoint.path)).text()).trim().split('\r\n')).toHaveLength(121)
+    expect((await (await owner.fetch(consentsApi.exportConsents.path)).text()).trim().split('\r\n')).toHaveLength(121)
   })
 })
 
@@ -128,7 +124,7 @@ describe('refuses', () => {
     const shop = openShop()
     await write(shop, { email: 'ali@example.com', marketing: 'yes' })
     for (const person of [shop.visitor(), await aStaffMember(shop), await shop.customer()]) {
-      for (const { path } of [listConsentsEndpoint, exportConsentsEndpoint]) {
+      for (const { path } of [consentsApi.listConsents, consentsApi.exportConsents]) {
         const response = await person.fetch(path)
         expect([401, 403]).toContain(response.status)
         expect(await response.text()).not.toContain('ali@example.com')
@@ -138,7 +134,7 @@ describe('refuses', () => {
 
   test('an unknown consent cannot be taken back', async () => {
     const owner = await theOwner(openShop())
-    const path = fillPath(withdrawConsentEndpoint.path, { id: 'nothing' })
+    const path = fillPath(consentsApi.withdrawConsent.path, { id: 'nothing' })
     expect((await owner.fetch(path, { method: 'POST' })).status).toBe(404)
   })
 })
@@ -148,9 +144,9 @@ describe('protects', () => {
     const shop = openShop()
     await write(shop, { email: 'sara@example.com', marketing: 'yes' })
     const stranger = await shop.customer({ email: 'sara@example.com' })
-    expect((await stranger.call(getAccountEndpoint)).account.marketing).toBeNull()
+    expect((await stranger.call(profileApi.getAccount)).account.marketing).toBeNull()
     await shop.sql('UPDATE users SET email_proved_at = 1')
-    expect((await stranger.call(getAccountEndpoint)).account.marketing).not.toBeNull()
+    expect((await stranger.call(profileApi.getAccount)).account.marketing).not.toBeNull()
   })
 
   test('a refused sign-up or a repeated message leaves no consent', async () => {
@@ -160,6 +156,6 @@ describe('protects', () => {
     await expect(signUp(shop, { email: 'sara@example.com', marketing: true })).rejects.toMatchObject({ status: 409 })
     await write(shop, { email: 'bot@example.com', marketing: 'yes', website: 'spam' })
     expect(await consentsOf(owner)).toEqual([])
-    expect((await sara.call(getAccountEndpoint)).account.marketing).toBeNull()
+    expect((await sara.call(profileApi.getAccount)).account.marketing).toBeNull()
   })
 })

@@ -2,13 +2,8 @@ import Argon2 from '@phi-ag/argon2'
 import wasm from '@phi-ag/argon2/argon2.wasm'
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { bare } from '#tests/support/http/responses.ts'
@@ -43,7 +38,7 @@ describe('does', () => {
     })
     await shop.sql('UPDATE users SET password_hash = ?', weaker.encoded)
     const hashNow = async () => String((await shop.sql('SELECT password_hash FROM users'))[0]?.['password_hash'])
-    const logIn = (password: string) => sara.call(loginEndpoint, { body: { email: sara.email, password } })
+    const logIn = (password: string) => sara.call(accountsApi.login, { body: { email: sara.email, password } })
     const waiting: Promise<string>[] = []
     const crowd = watchDatabase(shop.env.DB, {
       after(sql) {
@@ -55,7 +50,7 @@ describe('does', () => {
 
     // Sixteen others come between the two hashes: the login succeeds, and the next one rehashes.
     const body = { email: sara.email, password: sara.password }
-    expect(await openShop({ DB: crowd.binding }).visitor().call(loginEndpoint, { body })).toMatchObject({
+    expect(await openShop({ DB: crowd.binding }).visitor().call(accountsApi.login, { body })).toMatchObject({
       success: true,
     })
     await Promise.all(waiting)
@@ -68,20 +63,20 @@ describe('does', () => {
     await logIn(sara.password)
     expect(await hashNow()).toBe(renewed)
     // Earlier sessions continue: the password is the same.
-    expect(await sara.call(getCartEndpoint)).toMatchObject({ cartData: {} })
+    expect(await sara.call(cartApi.getCart)).toMatchObject({ cartData: {} })
   })
 
   test('any spelling of the email logs in, and emails go to the address as typed at sign-up', async () => {
     const shop = openShop()
     const sara = shop.visitor()
-    await sara.call(registerEndpoint, { body: { ...aSignup, email: ' Sara@Example.com ' } })
+    await sara.call(accountsApi.register, { body: { ...aSignup, email: ' Sara@Example.com ' } })
 
     for (const email of ['sara@example.com', 'SARA@EXAMPLE.COM', '  sara@example.com', 'ｓａｒａ@example.com']) {
-      expect(await sara.call(loginEndpoint, { body: { email, password: aSignup.password } }), email).toMatchObject({
+      expect(await sara.call(accountsApi.login, { body: { email, password: aSignup.password } }), email).toMatchObject({
         success: true,
       })
     }
-    await sara.call(forgotPasswordEndpoint, { body: { email: 'ｓａｒａ@example.com' } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: 'ｓａｒａ@example.com' } })
 
     const emails = await shop.outbox()
     expect(emails.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
@@ -95,20 +90,22 @@ describe('does', () => {
     const sara = await shop.customer({ password })
 
     await expect(
-      sara.call(loginEndpoint, { body: { email: sara.email, password: password.trim() } }),
+      sara.call(accountsApi.login, { body: { email: sara.email, password: password.trim() } }),
     ).rejects.toMatchObject({
       status: 401,
     })
-    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password } })).toMatchObject({ success: true })
+    expect(await sara.call(accountsApi.login, { body: { email: sara.email, password } })).toMatchObject({
+      success: true,
+    })
   })
 
   test('a right password resets the count of wrong ones', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    const guess = () => post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
+    const guess = () => post(sara, accountsApi.login.path, { email: sara.email, password: 'wrong word' })
     for (let round = 0; round < 9; round += 1) expect((await guess()).status).toBe(401)
 
-    await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })
+    await sara.call(accountsApi.login, { body: { email: sara.email, password: sara.password } })
 
     for (let round = 0; round < 10; round += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
@@ -117,14 +114,14 @@ describe('does', () => {
   test('limits are scaled on a developer’s machine only', async () => {
     const scaled = openShop({ LIMITS_SCALE: '2' })
     const sara = await scaled.customer()
-    const guess = () => post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
+    const guess = () => post(sara, accountsApi.login.path, { email: sara.email, password: 'wrong word' })
     for (let round = 0; round < 20; round += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
 
     for (const changes of [{ LIMITS_SCALE: '2', DEV: '0' }, { LIMITS_SCALE: '0.5' }, { LIMITS_SCALE: 'many' }]) {
       const shop = openShop(changes)
       expect(
-        (await post(shop.visitor(), loginEndpoint.path, { email: sara.email, password: sara.password })).status,
+        (await post(shop.visitor(), accountsApi.login.path, { email: sara.email, password: sara.password })).status,
       ).toBe(500)
     }
     expect(errorLines.splice(0)).toHaveLength(3)
@@ -137,10 +134,10 @@ describe('refuses', () => {
     const sara = await shop.customer()
 
     const wrong = await bare(
-      await post(shop.visitor(), loginEndpoint.path, { email: sara.email, password: 'wrong word' }),
+      await post(shop.visitor(), accountsApi.login.path, { email: sara.email, password: 'wrong word' }),
     )
     const unknown = await bare(
-      await post(shop.visitor(), loginEndpoint.path, { email: 'nobody@example.com', password: 'wrong word' }),
+      await post(shop.visitor(), accountsApi.login.path, { email: 'nobody@example.com', password: 'wrong word' }),
     )
 
     expect(unknown).toEqual(wrong)
@@ -160,7 +157,7 @@ describe('protects', () => {
       const email = known ? sara.email : 'nobody@example.com'
 
       const tries = await Promise.all(
-        Array.from({ length: 14 }, () => post(person, loginEndpoint.path, { email, password: 'wrong word' })),
+        Array.from({ length: 14 }, () => post(person, accountsApi.login.path, { email, password: 'wrong word' })),
       )
 
       expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -172,11 +169,13 @@ describe('protects', () => {
         expect(await each.json()).toMatchObject({ code: 'RATE_LIMITED' })
       }
       // Not even the right password is verified now; a quarter of an hour later it is.
-      expect((await post(person, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(
+      expect((await post(person, accountsApi.login.path, { email: sara.email, password: sara.password })).status).toBe(
         known ? 429 : 200,
       )
       shop.clock.advance(15 * minute)
-      expect((await post(person, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(200)
+      expect((await post(person, accountsApi.login.path, { email: sara.email, password: sara.password })).status).toBe(
+        200,
+      )
     }
   })
 
@@ -186,25 +185,25 @@ describe('protects', () => {
     const attacker = shop.visitor()
     for (let round = 0; round < 4; round += 1) {
       for (let each = 0; each < 25; each += 1)
-        await post(attacker, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
+        await post(attacker, accountsApi.login.path, { email: sara.email, password: 'wrong word' })
       shop.clock.advance(minute)
     }
 
-    expect((await post(sara, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(200)
+    expect((await post(sara, accountsApi.login.path, { email: sara.email, password: sara.password })).status).toBe(200)
   })
 
   test('the commonest passwords are refused at sign-up and reset, but still log in', async () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     const sara = await shop.customer()
     const sentence = 'This is one of the most common passwords. Please choose another one.'
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     for (const password of ['123456', 'password', 'qwerty', 'aaaaaa']) {
       const chosen = { password, confirmPassword: password }
       await expect(
-        shop.visitor().call(registerEndpoint, { body: { ...aSignup, email: 'ali@example.com', ...chosen } }),
+        shop.visitor().call(accountsApi.register, { body: { ...aSignup, email: 'ali@example.com', ...chosen } }),
       ).rejects.toMatchObject({ status: 400, code: 'VALIDATION', errors: { password: sentence } })
-      await expect(sara.call(resetPasswordEndpoint, { params: { token }, body: chosen })).rejects.toMatchObject({
+      await expect(sara.call(accountsApi.resetPassword, { params: { token }, body: chosen })).rejects.toMatchObject({
         status: 400,
         code: 'WEAK_PASSWORD',
         message: sentence,
@@ -214,7 +213,7 @@ describe('protects', () => {
     const refusals: string[] = []
     for (const password of ['lahore', 'Honda125', 'hightech', 'pakistan123', 'Ali Raza', 'raza.ali.70']) {
       const body = { ...aSignup, name: 'Ali Raza', email: 'ali@example.com', password, confirmPassword: password }
-      const refused = await refusal(shop.visitor().call(registerEndpoint, { body }))
+      const refused = await refusal(shop.visitor().call(accountsApi.register, { body }))
       refusals.push(refused.errors?.['password'] ?? '')
     }
     expect(refusals).toEqual(Array.from({ length: 6 }, () => ofShop))
@@ -223,10 +222,10 @@ describe('protects', () => {
     // Nothing was created, and the link still works: for one of six characters, too.
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
     const body = { password: 'challa', confirmPassword: 'challa' }
-    await sara.call(resetPasswordEndpoint, { params: { token }, body })
+    await sara.call(accountsApi.resetPassword, { params: { token }, body })
     const common = await hashPassword('123456')
     await shop.sql('UPDATE users SET password_hash = ?', common)
-    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: '123456' } })).toMatchObject({
+    expect(await sara.call(accountsApi.login, { body: { email: sara.email, password: '123456' } })).toMatchObject({
       success: true,
     })
   })
@@ -239,7 +238,7 @@ describe('protects', () => {
     const guess = (client: number) =>
       post(
         shop.visitor(),
-        loginEndpoint.path,
+        accountsApi.login.path,
         { email: sara.email, password: 'wrong word' },
         { 'CF-Connecting-IP': `203.0.${client}.7` },
       )
@@ -249,14 +248,14 @@ describe('protects', () => {
     expect(shop.pauses).toEqual([slowPauseMs])
     // On a new phone she waits once, and then logs in.
     const body = { email: sara.email, password: sara.password }
-    expect((await post(shop.visitor(), loginEndpoint.path, body, { 'CF-Connecting-IP': '198.51.100.7' })).status).toBe(
-      200,
-    )
+    expect(
+      (await post(shop.visitor(), accountsApi.login.path, body, { 'CF-Connecting-IP': '198.51.100.7' })).status,
+    ).toBe(200)
     expect(shop.pauses).toEqual([slowPauseMs, slowPauseMs])
     for (let client = 6; client < 12; client += 1) for (let each = 0; each < 10; each += 1) await guess(client)
     shop.pauses.length = 0
     // Where she logged in before she does not even wait.
-    expect((await post(sara, loginEndpoint.path, body)).status).toBe(200)
+    expect((await post(sara, accountsApi.login.path, body)).status).toBe(200)
     expect(shop.pauses).toEqual([])
   })
 
@@ -275,36 +274,39 @@ describe('protects', () => {
 
     expect(
       await countUntilRefused((round) =>
-        post(person, loginEndpoint.path, { email: `p${round}@example.com`, password: 'wrong word' }),
+        post(person, accountsApi.login.path, { email: `p${round}@example.com`, password: 'wrong word' }),
       ),
     ).toEqual({ round: 30, retryAfter: '60' })
     expect(
       await countUntilRefused((round) =>
-        post(person, registerEndpoint.path, { ...aSignup, email: `p${round}@example.com` }),
+        post(person, accountsApi.register.path, { ...aSignup, email: `p${round}@example.com` }),
       ),
     ).toEqual({ round: 60, retryAfter: '3600' })
     expect(
-      await countUntilRefused((round) => post(person, forgotPasswordEndpoint.path, { email: `q${round}@example.com` })),
+      await countUntilRefused((round) =>
+        post(person, accountsApi.forgotPassword.path, { email: `q${round}@example.com` }),
+      ),
     ).toEqual({ round: 30, retryAfter: '3600' })
     expect(
-      await countUntilRefused(() => post(person, resetPasswordEndpoint.path.replace('{token}', 'x'), body)),
+      await countUntilRefused(() => post(person, accountsApi.resetPassword.path.replace('{token}', 'x'), body)),
     ).toEqual({
       round: 30,
       retryAfter: '3600',
     })
     expect(
-      (await post(shop.visitor(), loginEndpoint.path, { email: 'p1@example.com', password: aSignup.password })).status,
+      (await post(shop.visitor(), accountsApi.login.path, { email: 'p1@example.com', password: aSignup.password }))
+        .status,
     ).toBe(200)
   })
 
   test('a database failure is reported in general words', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: near "users"') })
     for (const [path, body, message] of [
-      [loginEndpoint.path, { email: aSignup.email, password: aSignup.password }, uiText.login.failed],
-      [registerEndpoint.path, aSignup, uiText.signup.failed],
-      [forgotPasswordEndpoint.path, { email: aSignup.email }, uiText.forgot.failed],
+      [accountsApi.login.path, { email: aSignup.email, password: aSignup.password }, uiText.login.failed],
+      [accountsApi.register.path, aSignup, uiText.signup.failed],
+      [accountsApi.forgotPassword.path, { email: aSignup.email }, uiText.forgot.failed],
       [
-        resetPasswordEndpoint.path.replace('{token}', 'x'),
+        accountsApi.resetPassword.path.replace('{token}', 'x'),
         { password: 'secret word', confirmPassword: 'secret word' },
         uiText.reset.failed,
       ],

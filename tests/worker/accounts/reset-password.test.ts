@@ -1,14 +1,9 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -29,12 +24,12 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const body = { password: 'another word', confirmPassword: 'another word' }
 
     const answer = await shop
       .visitor()
-      .call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body })
+      .call(accountsApi.resetPassword, { params: { token: await newestResetToken(shop) }, body })
 
     expect(answer).toEqual({ success: true, message: uiText.reset.success })
     const calls = Object.values(endpoints).filter(({ access }) => access === 'customer')
@@ -47,10 +42,12 @@ describe('does', () => {
           : sara.fetch(path, { method, headers })
       expect((await asked).status, path).toBe(401)
     }
-    const { token } = await sara.call(loginEndpoint, { body: { email: sara.email, password: 'another word' } })
-    expect(await sara.call(placeOrderEndpoint, { token, body: anOrder([[plug, 1]]) })).toMatchObject({ success: true })
+    const { token } = await sara.call(accountsApi.login, { body: { email: sara.email, password: 'another word' } })
+    expect(await sara.call(ordersApi.placeOrder, { token, body: anOrder([[plug, 1]]) })).toMatchObject({
+      success: true,
+    })
     await expect(
-      sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } }),
+      sara.call(accountsApi.login, { body: { email: sara.email, password: sara.password } }),
     ).rejects.toMatchObject({
       status: 401,
     })
@@ -82,14 +79,16 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer()
     for (let round = 0; round < 11; round += 1)
-      await post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+      await post(sara, accountsApi.login.path, { email: sara.email, password: 'wrong word' })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const body = { password: 'another word', confirmPassword: 'another word' }
-    await sara.call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body })
+    await sara.call(accountsApi.resetPassword, { params: { token: await newestResetToken(shop) }, body })
 
-    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: 'another word' } })).toMatchObject({
-      success: true,
-    })
+    expect(await sara.call(accountsApi.login, { body: { email: sara.email, password: 'another word' } })).toMatchObject(
+      {
+        success: true,
+      },
+    )
   })
 })
 
@@ -97,14 +96,14 @@ describe('refuses', () => {
   test('a reset link works once', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const use = {
       params: { token: await newestResetToken(shop) },
       body: { password: 'another word', confirmPassword: 'another word' },
     }
-    await sara.call(resetPasswordEndpoint, use)
+    await sara.call(accountsApi.resetPassword, use)
 
-    await expect(sara.call(resetPasswordEndpoint, use)).rejects.toMatchObject({
+    await expect(sara.call(accountsApi.resetPassword, use)).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_TOKEN',
       message: errors.INVALID_TOKEN.message,
@@ -114,13 +113,13 @@ describe('refuses', () => {
   test('of two concurrent uses of a reset link one succeeds, and only its password counts', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     const words = ['first word', 'second word', 'third word', 'fourth word']
 
     const tries = await Promise.all(
       words.map((password) =>
-        post(shop.visitor(), resetPasswordEndpoint.path.replace('{token}', token), {
+        post(shop.visitor(), accountsApi.resetPassword.path.replace('{token}', token), {
           password,
           confirmPassword: password,
         }),
@@ -131,7 +130,7 @@ describe('refuses', () => {
     expect(won).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
     expect(await shop.sql('SELECT session_epoch FROM users')).toEqual([{ session_epoch: 1 }])
-    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({
+    expect(await sara.call(accountsApi.login, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({
       success: true,
     })
     expect((await shop.outbox()).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
@@ -141,29 +140,31 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await shop.customer()
     const body = { password: 'another word', confirmPassword: 'another word' }
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const first = await newestResetToken(shop)
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const second = await newestResetToken(shop)
 
     expect(first).not.toBe(second)
-    await expect(sara.call(resetPasswordEndpoint, { params: { token: first }, body })).rejects.toMatchObject({
+    await expect(sara.call(accountsApi.resetPassword, { params: { token: first }, body })).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
     })
     shop.clock.advance(30 * minute)
-    await expect(sara.call(resetPasswordEndpoint, { params: { token: second }, body })).rejects.toMatchObject({
+    await expect(sara.call(accountsApi.resetPassword, { params: { token: second }, body })).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
     })
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const third = await newestResetToken(shop)
     shop.clock.advance(30 * minute - 1)
-    expect(await sara.call(resetPasswordEndpoint, { params: { token: third }, body })).toMatchObject({ success: true })
+    expect(await sara.call(accountsApi.resetPassword, { params: { token: third }, body })).toMatchObject({
+      success: true,
+    })
   })
 
   test('of concurrently requested links at most one works', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await Promise.all([1, 2, 3].map(() => sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })))
+    await Promise.all([1, 2, 3].map(() => sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })))
 
     expect(await shop.sql('SELECT count(*) AS live FROM reset_tokens WHERE user_id IS NOT NULL')).toEqual([{ live: 1 }])
   })
@@ -171,8 +172,8 @@ describe('refuses', () => {
   test('a refused new password does not use up the link', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
-    const path = resetPasswordEndpoint.path.replace('{token}', await newestResetToken(shop))
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
+    const path = accountsApi.resetPassword.path.replace('{token}', await newestResetToken(shop))
     const answerTo = async (body: unknown) => (await post(sara, path, body)).json()
 
     expect(await answerTo({ password: 'another word', confirmPassword: 'other word' })).toMatchObject({
@@ -204,7 +205,7 @@ describe('refuses', () => {
       ['x'.repeat(44), false],
     ] as const) {
       watched.restart()
-      await expect(visitor.call(resetPasswordEndpoint, { params: { token }, body })).rejects.toMatchObject({
+      await expect(visitor.call(accountsApi.resetPassword, { params: { token }, body })).rejects.toMatchObject({
         code: 'INVALID_TOKEN',
       })
       expect(
@@ -217,7 +218,7 @@ describe('refuses', () => {
   test('a reset that fails half-way changes nothing, and the link can be used again', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     const use = { params: { token }, body: { password: 'another word', confirmPassword: 'another word' } }
     for (const part of ['delete from "attempts"', 'update "users"']) {
@@ -226,17 +227,21 @@ describe('refuses', () => {
           if (sql.includes(part)) throw new Error('D1_ERROR: Network connection lost.')
         },
       })
-      await expect(openShop({ DB: failing.binding }).visitor().call(resetPasswordEndpoint, use)).rejects.toMatchObject({
+      await expect(
+        openShop({ DB: failing.binding }).visitor().call(accountsApi.resetPassword, use),
+      ).rejects.toMatchObject({
         status: 503,
         reply: { message: uiText.reset.failed },
       })
-      expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })).toMatchObject({
+      expect(
+        await sara.call(accountsApi.login, { body: { email: sara.email, password: sara.password } }),
+      ).toMatchObject({
         success: true,
       })
     }
     expect(errorLines.splice(0)).toHaveLength(2)
 
-    expect(await sara.call(resetPasswordEndpoint, use)).toMatchObject({ success: true })
+    expect(await sara.call(accountsApi.resetPassword, use)).toMatchObject({ success: true })
   })
 
   test('unknown links get the response of used ones', async () => {
@@ -268,7 +273,7 @@ describe('protects', () => {
   test('requesting a reset link reveals neither accounts nor reached limits', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    const ask = async (email: string) => bare(await post(shop.visitor(), forgotPasswordEndpoint.path, { email }))
+    const ask = async (email: string) => bare(await post(shop.visitor(), accountsApi.forgotPassword.path, { email }))
     const unknown = await ask('nobody@example.com')
 
     expect(unknown).toMatchObject({ status: 200, body: { success: true, message: uiText.forgot.sent } })
@@ -281,7 +286,7 @@ describe('protects', () => {
     // The silently refused request did not invalidate the last link either.
     const body = { password: 'another word', confirmPassword: 'another word' }
     expect(
-      await sara.call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body }),
+      await sara.call(accountsApi.resetPassword, { params: { token: await newestResetToken(shop) }, body }),
     ).toMatchObject({
       success: true,
     })
@@ -296,7 +301,7 @@ describe('protects', () => {
     })
     const shop = openShop({ DB: watched.binding })
     const sara = await shop.customer()
-    for (const path of [forgotPasswordEndpoint.path, verifyEmailEndpoint.path]) {
+    for (const path of [accountsApi.forgotPassword.path, deletionApi.verifyEmail.path]) {
       for (const email of [sara.email, 'nobody@example.com']) {
         shop.pauses.length = 0
         claimed.length = 0

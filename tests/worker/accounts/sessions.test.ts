@@ -1,16 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  endUserSessionEndpoint,
-  endUserSessionsEndpoint,
-  forgotPasswordEndpoint,
-  listUserSessionsEndpoint,
-  loginEndpoint,
-  logOutEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
@@ -44,9 +35,9 @@ describe('does', () => {
       exp: issuedAt + (14 * day) / 1000,
     })
     shop.clock.advance(14 * day - minute)
-    expect(await sara.call(getCartEndpoint, { body: {} })).toMatchObject({ success: true })
+    expect(await sara.call(cartApi.getCart, { body: {} })).toMatchObject({ success: true })
     shop.clock.advance(2 * minute)
-    await expect(sara.call(getCartEndpoint, { body: {} })).rejects.toMatchObject({
+    await expect(sara.call(cartApi.getCart, { body: {} })).rejects.toMatchObject({
       status: 401,
       code: 'UNAUTHENTICATED',
     })
@@ -63,18 +54,18 @@ describe('protects', () => {
     const sara = shop.visitor()
     const answers: string[] = []
     const say = async (path: string, body: unknown) => answers.push(await (await post(sara, path, body)).text())
-    await say(registerEndpoint.path, { ...aSignup, password: 'Very Secret 1', confirmPassword: 'Very Secret 1' })
-    await say(forgotPasswordEndpoint.path, { email: aSignup.email })
+    await say(accountsApi.register.path, { ...aSignup, password: 'Very Secret 1', confirmPassword: 'Very Secret 1' })
+    await say(accountsApi.forgotPassword.path, { email: aSignup.email })
     const token = await newestResetToken(shop)
-    await say(resetPasswordEndpoint.path.replace('{token}', token), {
+    await say(accountsApi.resetPassword.path.replace('{token}', token), {
       password: 'Very Secret 2',
       confirmPassword: 'Very Secret 2',
     })
-    await say(loginEndpoint.path, { email: aSignup.email, password: 'Very Secret 2' })
-    await say(loginEndpoint.path, { email: aSignup.email, password: 'Very Secret 3' })
+    await say(accountsApi.login.path, { email: aSignup.email, password: 'Very Secret 2' })
+    await say(accountsApi.login.path, { email: aSignup.email, password: 'Very Secret 3' })
     // A pending email must not be readable either.
     const down = openShop({ EMAIL: { send: () => Promise.reject(new Error(`no mail for ${aSignup.email}`)) } })
-    await post(down.visitor(), forgotPasswordEndpoint.path, { email: aSignup.email })
+    await post(down.visitor(), accountsApi.forgotPassword.path, { email: aSignup.email })
 
     const tables = await shop.sql<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
@@ -99,16 +90,16 @@ describe('protects', () => {
   test('logging out ends this token at once, and no other; also one from before the list of sessions', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    const again = await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })
-    await sara.call(logOutEndpoint)
-    for (const call of [getCartEndpoint, listUserSessionsEndpoint, logOutEndpoint])
+    const again = await sara.call(accountsApi.login, { body: { email: sara.email, password: sara.password } })
+    await sara.call(accountsApi.logOut)
+    for (const call of [cartApi.getCart, accountsApi.listUserSessions, accountsApi.logOut])
       await expect(sara.call(call)).rejects.toMatchObject({ status: 401 })
     const there = { token: again.token }
-    expect(await sara.call(getCartEndpoint, there)).toMatchObject({ success: true })
+    expect(await sara.call(cartApi.getCart, there)).toMatchObject({ success: true })
     await shop.sql('DELETE FROM user_sessions')
-    expect(await sara.call(getCartEndpoint, there), 'as before the upgrade').toMatchObject({ success: true })
-    await sara.call(logOutEndpoint, there)
-    await expect(sara.call(getCartEndpoint, there)).rejects.toMatchObject({ status: 401 })
+    expect(await sara.call(cartApi.getCart, there), 'as before the upgrade').toMatchObject({ success: true })
+    await sara.call(accountsApi.logOut, there)
+    await expect(sara.call(cartApi.getCart, there)).rejects.toMatchObject({ status: 401 })
   })
 
   test('a customer lists their sessions, and ends one, or all of them', async () => {
@@ -118,26 +109,26 @@ describe('protects', () => {
     const logIn = async (agent: string) => {
       shop.clock.advance(1000)
       const headers = { 'User-Agent': agent }
-      return sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password }, headers })
+      return sara.call(accountsApi.login, { body: { email: sara.email, password: sara.password }, headers })
     }
     const phone = await logIn('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36')
     const desk = await logIn('Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0')
-    const { sessions } = await sara.call(listUserSessionsEndpoint, { token: phone.token })
+    const { sessions } = await sara.call(accountsApi.listUserSessions, { token: phone.token })
     expect(sessions).toMatchObject([
       { device: 'Firefox on Windows', isThis: false },
       { device: 'Chrome on Android', isThis: true },
     ])
     const { id = '' } = sessions[0] ?? {}
-    await ali.call(endUserSessionEndpoint, { body: { id } })
-    expect(await sara.call(getCartEndpoint, { token: desk.token }), 'not by somebody else').toMatchObject({
+    await ali.call(accountsApi.endUserSession, { body: { id } })
+    expect(await sara.call(cartApi.getCart, { token: desk.token }), 'not by somebody else').toMatchObject({
       success: true,
     })
-    await sara.call(endUserSessionEndpoint, { body: { id }, token: phone.token })
-    await expect(sara.call(getCartEndpoint, { token: desk.token })).rejects.toMatchObject({ status: 401 })
-    expect((await sara.call(listUserSessionsEndpoint, { token: phone.token })).sessions).toHaveLength(1)
-    await sara.call(endUserSessionsEndpoint, { token: phone.token })
+    await sara.call(accountsApi.endUserSession, { body: { id }, token: phone.token })
+    await expect(sara.call(cartApi.getCart, { token: desk.token })).rejects.toMatchObject({ status: 401 })
+    expect((await sara.call(accountsApi.listUserSessions, { token: phone.token })).sessions).toHaveLength(1)
+    await sara.call(accountsApi.endUserSessions, { token: phone.token })
     for (const token of [phone.token, sara.token])
-      await expect(sara.call(getCartEndpoint, { token })).rejects.toMatchObject({ status: 401 })
-    expect(await ali.call(getCartEndpoint)).toMatchObject({ success: true })
+      await expect(sara.call(cartApi.getCart, { token })).rejects.toMatchObject({ status: 401 })
+    expect(await ali.call(cartApi.getCart)).toMatchObject({ success: true })
   })
 })

@@ -1,15 +1,10 @@
 import { env } from 'cloudflare:test'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
-import {
-  confirmTotpEndpoint,
-  inviteStaffEndpoint,
-  signInStaffEndpoint,
-  startTotpEndpoint,
-} from '#domain/staff/staff.admin.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
+import { ownAccountApi, staffApi, signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
@@ -52,7 +47,7 @@ function ask(shop: TestShop, path: string, body: object, { ip = '203.0.113.7', c
 }
 
 const signIn = (shop: TestShop, changes: object = {}, sent: Sent = {}) =>
-  ask(shop, signInStaffEndpoint.path, { ...owner, ...changes }, sent)
+  ask(shop, signInApi.signInStaff.path, { ...owner, ...changes }, sent)
 const wrong = { password: 'wrong word' }
 
 /** The cookie of a known device. */
@@ -113,9 +108,9 @@ describe('does', () => {
     const headers = { Cookie: session, Origin: ourOrigin }
     const { secret } = await shop
       .visitor()
-      .call(startTotpEndpoint, { body: { currentPassword: owner.password }, headers })
+      .call(ownAccountApi.startTotp, { body: { currentPassword: owner.password }, headers })
     const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now() })
-    await shop.visitor().call(confirmTotpEndpoint, { body: { code: codeNow() }, headers })
+    await shop.visitor().call(ownAccountApi.confirmTotp, { body: { code: codeNow() }, headers })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const wrongCode = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0')
     const guess = async (each: number, changes: object) =>
@@ -137,9 +132,9 @@ describe('does', () => {
     const headers = { Cookie: session, Origin: ourOrigin }
     const { secret } = await shop
       .visitor()
-      .call(startTotpEndpoint, { body: { currentPassword: owner.password }, headers })
+      .call(ownAccountApi.startTotp, { body: { currentPassword: owner.password }, headers })
     const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now() })
-    await shop.visitor().call(confirmTotpEndpoint, { body: { code: codeNow() }, headers })
+    await shop.visitor().call(ownAccountApi.confirmTotp, { body: { code: codeNow() }, headers })
     shop.clock.advance(60_000)
     const there = { ip: '192.0.2.1' }
     for (let each = 0; each < 9; each += 1) await signIn(shop, wrong, there)
@@ -166,7 +161,7 @@ describe('does', () => {
     const headers = { Cookie: session, Origin: ourOrigin }
     const bilal = { email: 'bilal@example.com', password: 'bilals long password' }
     const body = { name: 'Bilal', email: bilal.email, role: 'staff' as const, currentPassword: owner.password }
-    await shop.visitor().call(inviteStaffEndpoint, { body, headers })
+    await shop.visitor().call(staffApi.inviteStaff, { body, headers })
     const ip = '192.0.2.1'
     for (let each = 0; each < 9; each += 1) await signIn(shop, { ...bilal, ...wrong }, { ip })
     const path = `/api/hitech/owner/join/${await newestInvitation(shop)}`
@@ -177,26 +172,26 @@ describe('does', () => {
   test('a customer’s device and network are recognised by opaque hashes, until the account is deleted', async () => {
     const shop = aShop()
     const { email, password } = await shop.customer()
-    const device = deviceOf(await ask(shop, loginEndpoint.path, { email, password }))
+    const device = deviceOf(await ask(shop, accountsApi.login.path, { email, password }))
     expect(device).toMatch(/^local-device=/)
-    for (let each = 0; each < 12; each += 1) await ask(shop, loginEndpoint.path, { email, ...wrong })
-    expect((await ask(shop, loginEndpoint.path, { email, password })).status).toBe(429)
-    expect((await ask(shop, loginEndpoint.path, { email, password }, { cookie: device })).status).toBe(200)
+    for (let each = 0; each < 12; each += 1) await ask(shop, accountsApi.login.path, { email, ...wrong })
+    expect((await ask(shop, accountsApi.login.path, { email, password })).status).toBe(429)
+    expect((await ask(shop, accountsApi.login.path, { email, password }, { cookie: device })).status).toBe(200)
     const other = await shop.customer()
     for (let each = 0; each < 12; each += 1)
-      await ask(shop, loginEndpoint.path, { email: other.email, password: 'wrong word' }, { ip: '192.0.2.9' })
+      await ask(shop, accountsApi.login.path, { email: other.email, password: 'wrong word' }, { ip: '192.0.2.9' })
     const foreign = { ip: '192.0.2.9', cookie: device }
     expect(
-      (await ask(shop, loginEndpoint.path, { email: other.email, password: other.password }, foreign)).status,
+      (await ask(shop, accountsApi.login.path, { email: other.email, password: other.password }, foreign)).status,
     ).toBe(429)
     const cookie = { cookie: device.replace(/.$/, (end) => (end === '0' ? '1' : '0')), ip: '203.0.113.7' }
-    for (let each = 0; each < 10; each += 1) await ask(shop, loginEndpoint.path, { email, password: 'wrong word' })
-    expect((await ask(shop, loginEndpoint.path, { email, password }, cookie)).status, 'a forged proof').toBe(429)
+    for (let each = 0; each < 10; each += 1) await ask(shop, accountsApi.login.path, { email, password: 'wrong word' })
+    expect((await ask(shop, accountsApi.login.path, { email, password }, cookie)).status, 'a forged proof').toBe(429)
 
     const known = JSON.stringify(await shop.sql('SELECT * FROM known_networks'))
     expect(known).not.toMatch(/example|203\.|192\./)
     // The cookie alone proves it, and is no session.
-    await expect(shop.visitor().call(getCartEndpoint, { headers: { Cookie: device } })).rejects.toMatchObject({
+    await expect(shop.visitor().call(cartApi.getCart, { headers: { Cookie: device } })).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -231,7 +226,7 @@ describe('does', () => {
     expect(await signedIn.clone().json()).toMatchObject({ wrongTries: 22 })
     expect(await (await signIn(shop)).json()).toMatchObject({ wrongTries: 0 })
     const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    const { entries } = await shop.visitor().call(listAuditEndpoint, { headers })
+    const { entries } = await shop.visitor().call(auditApi.listAudit, { headers })
     const failed = entries.filter(({ action }) => action === 'staff.sign-in-failed')
     expect(failed.filter(({ after }) => after === `wrong password, ${owner.email}`)).toHaveLength(20)
     expect(failed.filter(({ after }) => after === 'unknown address')).toHaveLength(1)
@@ -284,8 +279,8 @@ describe('protects', () => {
     const sent = { ip: '192.0.2.1' }
     const fails = () => shop.sql('SELECT count FROM attempts ORDER BY count')
     for (const [each, path, body] of [
-      ['admin', signInStaffEndpoint.path, owner],
-      ['stranger', loginEndpoint.path, { email, password }],
+      ['admin', signInApi.signInStaff.path, owner],
+      ['stranger', accountsApi.login.path, { email, password }],
     ] as const) {
       await shop.sql('DELETE FROM attempts')
       lane = each

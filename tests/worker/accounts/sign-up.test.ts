@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  registerEndpoint,
-  resetPasswordEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -25,8 +20,8 @@ describe('does', () => {
     const shop = openShop()
     const sara = shop.visitor()
 
-    const registered = await sara.call(registerEndpoint, { body: aSignup })
-    const loggedIn = await sara.call(loginEndpoint, { body: { email: aSignup.email, password: aSignup.password } })
+    const registered = await sara.call(accountsApi.register, { body: aSignup })
+    const loggedIn = await sara.call(accountsApi.login, { body: { email: aSignup.email, password: aSignup.password } })
 
     expect(registered).toEqual({ success: true, message: uiText.signup.success, token: expect.any(String) })
     expect(loggedIn).toEqual({
@@ -35,7 +30,7 @@ describe('does', () => {
       token: expect.any(String),
       phone: '03001234567',
     })
-    expect(await sara.call(getCartEndpoint, { token: registered.token, body: {} })).toMatchObject({ cartData: {} })
+    expect(await sara.call(cartApi.getCart, { token: registered.token, body: {} })).toMatchObject({ cartData: {} })
     expect(await shop.outbox()).toMatchObject([
       { to: 'sara@example.com', subject: 'Welcome to High Tech Auto Traders' },
     ])
@@ -44,7 +39,7 @@ describe('does', () => {
   test('an internationalized domain and its ASCII form are one domain, and one account', async () => {
     const shop = openShop()
     const sara = shop.visitor()
-    await sara.call(registerEndpoint, { body: { ...aSignup, email: 'sara@münchen.de' } })
+    await sara.call(accountsApi.register, { body: { ...aSignup, email: 'sara@münchen.de' } })
 
     for (const email of [
       'sara@xn--mnchen-3ya.de',
@@ -52,14 +47,14 @@ describe('does', () => {
       'sara@MÜNCHEN.de',
       'sara@mu\u0308nchen.de',
     ]) {
-      expect(await sara.call(loginEndpoint, { body: { email, password: aSignup.password } }), email).toMatchObject({
+      expect(await sara.call(accountsApi.login, { body: { email, password: aSignup.password } }), email).toMatchObject({
         success: true,
       })
-      await expect(sara.call(registerEndpoint, { body: { ...aSignup, email } }), email).rejects.toMatchObject({
+      await expect(sara.call(accountsApi.register, { body: { ...aSignup, email } }), email).rejects.toMatchObject({
         code: 'EMAIL_TAKEN',
       })
     }
-    await sara.call(forgotPasswordEndpoint, { body: { email: 'sara@xn--mnchen-3ya.de' } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: 'sara@xn--mnchen-3ya.de' } })
     expect((await shop.outbox()).map(({ to }) => to)).toEqual(['sara@münchen.de', 'sara@münchen.de'])
   })
 
@@ -110,7 +105,7 @@ describe('refuses', () => {
 
     for (const [index, field] of fields.entries()) {
       const corrected = Object.fromEntries(fields.slice(0, index).map((each) => [each, aSignup[each]]))
-      const response = await post(sara, registerEndpoint.path, { ...empty, ...corrected })
+      const response = await post(sara, accountsApi.register.path, { ...empty, ...corrected })
       const left = Object.fromEntries(fields.slice(index).map((each) => [each, sentences[each]]))
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -126,10 +121,10 @@ describe('refuses', () => {
   test('anything that is no form is refused as an empty one', async () => {
     const shop = openShop()
     for (const body of [null, 7, 'form', true, [], [aSignup]]) {
-      const response = await post(shop.visitor(), registerEndpoint.path, body)
+      const response = await post(shop.visitor(), accountsApi.register.path, body)
       expect(response.status, JSON.stringify(body)).toBe(400)
       expect(await response.json()).toMatchObject({ message: uiText.signup.nameMissing })
-      const reset = await post(shop.visitor(), resetPasswordEndpoint.path.replace('{token}', 'x'), body)
+      const reset = await post(shop.visitor(), accountsApi.resetPassword.path.replace('{token}', 'x'), body)
       expect(await reset.json(), JSON.stringify(body)).toMatchObject({ code: 'PASSWORD_MISMATCH' })
     }
   })
@@ -139,7 +134,7 @@ describe('refuses', () => {
     await shop.customer({ email: 'sara@example.com' })
 
     for (const email of ['sara@example.com', 'Sara@EXAMPLE.com', ' ｓara@example.com ']) {
-      const response = await post(shop.visitor(), registerEndpoint.path, { ...aSignup, email })
+      const response = await post(shop.visitor(), accountsApi.register.path, { ...aSignup, email })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ code: 'EMAIL_TAKEN', message: errors.EMAIL_TAKEN.message })
     }
@@ -155,21 +150,21 @@ describe('refuses', () => {
       },
     })
     await expect(
-      openShop({ DB: failing.binding }).visitor().call(registerEndpoint, { body: aSignup }),
+      openShop({ DB: failing.binding }).visitor().call(accountsApi.register, { body: aSignup }),
     ).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
       reply: { message: uiText.signup.failed },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
-    expect(await shop.visitor().call(registerEndpoint, { body: aSignup })).toMatchObject({ success: true })
+    expect(await shop.visitor().call(accountsApi.register, { body: aSignup })).toMatchObject({ success: true })
   })
 
   test('of concurrent sign-ups with one email exactly one succeeds', async () => {
     const shop = openShop()
     const spellings = ['sara@example.com', 'SARA@example.com', 'ｓara@example.com', ' sara@example.com']
     const tries = [...spellings, ...spellings].map((email) =>
-      post(shop.visitor(), registerEndpoint.path, { ...aSignup, email }),
+      post(shop.visitor(), accountsApi.register.path, { ...aSignup, email }),
     )
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -185,16 +180,16 @@ describe('refuses', () => {
     const odd = ['a\u0000b', 'a\ud800b', 'a\r\nBcc: x', 'a\u2028b', 'a\u0007b']
     for (const text of odd) {
       for (const changes of [{ name: text }, { address: text }, { email: `${text.replace(' ', '')}@example.com` }]) {
-        const response = await post(shop.visitor(), registerEndpoint.path, { ...aSignup, ...changes })
+        const response = await post(shop.visitor(), accountsApi.register.path, { ...aSignup, ...changes })
         expect(response.status, JSON.stringify(changes)).toBe(400)
       }
       expect(
-        (await post(shop.visitor(), loginEndpoint.path, { email: `${text}@example.com`, password: 'secret word' }))
+        (await post(shop.visitor(), accountsApi.login.path, { email: `${text}@example.com`, password: 'secret word' }))
           .status,
       ).toBe(400)
-      expect((await post(shop.visitor(), forgotPasswordEndpoint.path, { email: `${text}@example.com` })).status).toBe(
-        400,
-      )
+      expect(
+        (await post(shop.visitor(), accountsApi.forgotPassword.path, { email: `${text}@example.com` })).status,
+      ).toBe(400)
     }
     expect(await shop.sql('SELECT * FROM users')).toEqual([])
   })
@@ -216,7 +211,7 @@ describe('protects', () => {
       __proto__: { x: 1 },
     }
 
-    await post(shop.visitor(), registerEndpoint.path, body)
+    await post(shop.visitor(), accountsApi.register.path, body)
 
     const [user] = await shop.sql('SELECT * FROM users')
     expect(user).toMatchObject({

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { declineProofEndpoint, listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -29,7 +29,7 @@ async function anOrderWithAdvance(shop: TestShop) {
   await setAdvances(shop, { above: 1000 })
   const [chain, sara] = [await shop.product({ stock: 9, newPrice: 1000 }), await shop.customer()]
   const body = anOrder([[chain, 4]], { order: { ...anAddress, email: sara.email } })
-  const { orderId: id, number } = await sara.call(placeOrderEndpoint, { body })
+  const { orderId: id, number } = await sara.call(ordersApi.placeOrder, { body })
   const state = async () => (await shop.sql<{ state: string }>('SELECT state FROM orders WHERE id = ?', id))[0]?.state
   const subjects = async () => (await shop.outbox()).filter(({ to }) => to === sara.email).map(({ subject }) => subject)
   return { chain, sara, id, number, state, subjects, token: await tokenOf(shop, id) }
@@ -71,7 +71,7 @@ describe('does', () => {
     shop.clock.advance(2 * day)
     await passHour(shop)
     const owner = await theOwner(shop)
-    const orders = await Promise.all(ids.map((id) => owner.call(getAdminOrderEndpoint, { params: { id } })))
+    const orders = await Promise.all(ids.map((id) => owner.call(adminOrdersApi.getAdminOrder, { params: { id } })))
     expect(orders.map(({ order }) => order.advance.isReminded)).toEqual([true, false])
   })
 
@@ -84,8 +84,11 @@ describe('does', () => {
     expect(await state()).toBe('placed')
     expect((await subjects()).some((subject) => subject.includes('still missing'))).toBe(false)
     const owner = await theOwner(shop)
-    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
-    await owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body: { words: 'Nothing came.' } })
+    const [proof] = (await owner.call(adminAdvancesApi.listProofs, {})).proofs
+    await owner.call(adminAdvancesApi.declineProof, {
+      params: { id: proof?.id ?? '' },
+      body: { words: 'Nothing came.' },
+    })
     await passHour(shop)
     expect(await state()).toBe('placed')
     shop.clock.advance(day)
@@ -98,7 +101,7 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const { id, number, sara, state } = await anOrderWithAdvance(shop)
     const entry = { kind: 'advance', amount: 100, way: 'raast', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: entry })
     shop.clock.advance(9 * day)
     await passHour(shop)
     expect(await state()).toBe('placed')
@@ -121,7 +124,7 @@ describe('protects', () => {
       { kind: 'goodwill', amount: 4050 },
     ] as const) {
       const { id, state } = await anOrderWithAdvance(shop)
-      await owner.call(addOrderEntryEndpoint, { params: { id }, body: { ...entry, way: 'cash', key: 'k1' } })
+      await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: { ...entry, way: 'cash', key: 'k1' } })
       states.push(state)
     }
     shop.clock.advance(4 * day)
@@ -136,7 +139,7 @@ describe('protects', () => {
     const owner = await theOwner(shop)
     const { id } = await anOrderWithAdvance(shop)
     const body = { kind: 'goodwill', amount: 3500, way: 'other', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body })
     shop.clock.advance(2 * day)
     await passHour(shop)
     const [reminder] = (await shop.outbox()).filter(({ subject }) => subject.includes('is still missing'))

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { requestAdvanceEndpoint, withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import {
-  changeOrderStateEndpoint,
-  getAdminOrderEndpoint,
-  listBoardEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { day } from '#tests/support/clock.ts'
@@ -27,7 +23,7 @@ const far = {
 
 async function advanceBy(shop: TestShop, id: string, kind: 'message' | 'slip' = 'message') {
   const params = { token: await tokenOf(shop, id, kind) }
-  return (await shop.visitor().call(getOrderByLinkEndpoint, { params })).order.advance
+  return (await shop.visitor().call(orderLinksApi.getOrderByLink, { params })).order.advance
 }
 
 describe('does', () => {
@@ -35,7 +31,7 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const suggested = async (id: string) =>
-      (await owner.call(getAdminOrderEndpoint, { params: { id } })).order.advance.suggested
+      (await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order.advance.suggested
     await setAdvances(shop, { refusals: 2, above: 5000, share: 20 }, far)
     const phone = '03111111111'
     await aParcel(shop, { state: 'refused', phone })
@@ -48,7 +44,10 @@ describe('does', () => {
       amount: 1200,
       reason: 'amount',
     })
-    await owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 300, why: 'As we agreed.', was: 0 } })
+    await owner.call(adminAdvancesApi.requestAdvance, {
+      params: { id },
+      body: { amount: 300, why: 'As we agreed.', was: 0 },
+    })
     expect(await suggested(id)).toBeNull()
     expect(await suggested((await aParcel(shop, { state: 'shipped', phone, amount: 2000 })).id)).toBeNull()
   })
@@ -87,7 +86,7 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const body = { from: 'placed', to: 'confirmed' } as const
     await sendAllEmails(shop)
-    await owner.call(changeOrderStateEndpoint, { params: { id: orderId }, body })
+    await owner.call(adminOrdersApi.changeOrderState, { params: { id: orderId }, body })
     const confirmed = (await shop.outbox()).find(({ subject }) => subject === `Your order ${number} is confirmed`)
     expect(confirmed?.text).toContain('We will pack your order as soon as we receive the advance.')
     expect(confirmed?.text).toContain('You will then pay nothing at the door.')
@@ -99,7 +98,7 @@ describe('does', () => {
     const shop = openShop()
     await setAdvances(shop, { above: 2000, refusals: 1, share: 25 })
     const [chain, sara] = [await shop.product({ newPrice: 2000 }), await shop.customer()]
-    const large = await sara.call(placeOrderEndpoint, { body: anOrder([[chain, 2]]) })
+    const large = await sara.call(ordersApi.placeOrder, { body: anOrder([[chain, 2]]) })
     expect(await advanceBy(shop, large.orderId)).toMatchObject({ asked: 1013, reason: 'amount' })
     await aParcel(shop, { number: 7, state: 'refused', phone: '923111111111' })
     const plug = await shop.product({ newPrice: 280 })
@@ -120,7 +119,8 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { number: 3, state: 'confirmed', amount: 2000, email: 'ali@example.com' })
     const params = { id }
-    const request = (body: object) => owner.call(requestAdvanceEndpoint, { params, body: body as { amount: number } })
+    const request = (body: object) =>
+      owner.call(adminAdvancesApi.requestAdvance, { params, body: body as { amount: number } })
     const { order } = await request({ percent: 30, why: 'The engine is ordered for you.', was: 0 })
     expect(order.advance).toMatchObject({
       asked: 600,
@@ -137,10 +137,10 @@ describe('does', () => {
       why: 'We ask for a part of the amount in advance, as we told you.',
     })
     const entry = { kind: 'advance', amount: 500, way: 'raast', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params, body: entry })
+    await owner.call(ledgerApi.addOrderEntry, { params, body: entry })
     expect(await advanceBy(shop, id)).toMatchObject({ asked: 500, missing: 0, accounts: [] })
-    await owner.call(withdrawAdvanceEndpoint, { params })
-    const after = (await owner.call(withdrawAdvanceEndpoint, { params })).order
+    await owner.call(adminAdvancesApi.withdrawAdvance, { params })
+    const after = (await owner.call(adminAdvancesApi.withdrawAdvance, { params })).order
     expect(after.advance).toMatchObject({ asked: 0, missing: 0 })
     expect(after.money).toMatchObject({ advance: 500, toCollect: 1500 })
     const texts = after.history.map(({ text }) => text)
@@ -157,13 +157,13 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { state: 'confirmed', amount: 2000 })
     const entry = { kind: 'goodwill', amount: 200, way: 'other', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
-    const { order } = await owner.call(requestAdvanceEndpoint, { params: { id }, body: { percent: 100 } })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: entry })
+    const { order } = await owner.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { percent: 100 } })
     expect(order.advance).toMatchObject({ asked: 1800, missing: 1800 })
-    const card = async () => (await owner.call(listBoardEndpoint, { query: { place: 'confirmed' } })).orders[0]
+    const card = async () => (await owner.call(adminOrdersApi.listBoard, { query: { place: 'confirmed' } })).orders[0]
     expect(await card()).toMatchObject({ missingAdvance: 1800 })
     const paid = { kind: 'advance', amount: 1800, way: 'raast', key: 'k2' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body: paid })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: paid })
     expect(await card()).toMatchObject({ missingAdvance: 0 })
   })
 
@@ -172,15 +172,16 @@ describe('does', () => {
     await setAdvances(shop)
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { state: 'confirmed', amount: 2000, email: 'ali@example.com' })
-    const ask = (was: number) => owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 500, was } })
+    const ask = (was: number) =>
+      owner.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { amount: 500, was } })
     await ask(0)
     const entry = { kind: 'advance', amount: 200, way: 'raast', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: entry })
     shop.clock.advance(4 * day)
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e8', shop.clock.now())
     expect((await advanceBy(shop, id))?.accounts).toMatchObject([{ qr: null }])
     // The packing slip and the invoice draw this code.
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(order.advance.accounts).toMatchObject([{ qr: null }])
     await ask(500)
     await ask(500)
@@ -210,7 +211,9 @@ describe('refuses', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { number: 4, state: 'shipped', courierId: 'leopards', amount: 2000 })
-    await expect(owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 100 } })).rejects.toMatchObject({
+    await expect(
+      owner.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { amount: 100 } }),
+    ).rejects.toMatchObject({
       code: 'TOO_LATE',
     })
   })
@@ -231,10 +234,11 @@ describe('protects', () => {
     await setAdvances(shop)
     const owner = await theOwner(shop)
     const { id } = await aParcel(shop, { number: 5, state: 'confirmed', amount: 2000 })
-    const request = (amount: number) => owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount, was: 0 } })
+    const request = (amount: number) =>
+      owner.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { amount, was: 0 } })
     const results = await Promise.allSettled([request(100), request(200)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect([100, 200]).toContain(order.advance.asked)
   })
 })

@@ -1,16 +1,11 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  declineProofEndpoint,
-  getProofPictureEndpoint,
-  listProofsEndpoint,
-  receiveProofEndpoint,
-} from '#domain/advances/advances.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel, type Parcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng, aPngOfSize, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
@@ -47,12 +42,12 @@ describe('does', () => {
     const [notice] = (await shop.outbox()).filter(({ subject }) => subject.includes('proof of payment'))
     expect(notice?.subject).toBe(`Order ${number}: a proof of payment to check`)
 
-    const { proofs } = await owner.call(listProofsEndpoint, {})
+    const { proofs } = await owner.call(adminAdvancesApi.listProofs, {})
     expect(proofs).toMatchObject([
       { orderId: id, number, kind: 'picture', missing: 500, payable: 2000, isEnded: false, usedBefore: [] },
     ])
     const params = { id: proofs[0]?.id ?? '' }
-    const receive = () => owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } })
+    const receive = () => owner.call(adminAdvancesApi.receiveProof, { params, body: { amount: 500, way: 'raast' } })
     const { order } = await receive()
     expect(order.money).toMatchObject({ advance: 500, toCollect: 1500 })
     expect(order.advance).toMatchObject({
@@ -60,9 +55,11 @@ describe('does', () => {
       proofs: [{ state: 'received', who: expect.any(String) as string }],
     })
     await receive()
-    expect((await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money).toMatchObject({ advance: 500 })
-    expect((await owner.call(listProofsEndpoint, {})).proofs).toEqual([])
-    await expect(owner.call(declineProofEndpoint, { params, body: { words: 'No' } })).rejects.toMatchObject({
+    expect((await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order.money).toMatchObject({
+      advance: 500,
+    })
+    expect((await owner.call(adminAdvancesApi.listProofs, {})).proofs).toEqual([])
+    await expect(owner.call(adminAdvancesApi.declineProof, { params, body: { words: 'No' } })).rejects.toMatchObject({
       code: 'STALE',
     })
     const told = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
@@ -74,29 +71,32 @@ describe('does', () => {
     await setAdvances(shop)
     const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP-1234 56' })
-    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const [proof] = (await owner.call(adminAdvancesApi.listProofs, {})).proofs
     const body = { words: 'We see no money with this number.' }
-    const decline = () => owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body })
+    const decline = () => owner.call(adminAdvancesApi.declineProof, { params: { id: proof?.id ?? '' }, body })
     await decline()
     await decline()
-    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    const { order } = await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token } })
     expect(order.advance?.proofs).toMatchObject([
       { kind: 'reference', reference: 'FP-1234 56', state: 'declined', ...body },
     ])
     const told = (await shop.outbox()).filter(({ to }) => to === 'ali@example.com')
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(body.words)
-    expect((await owner.call(getAdminOrderEndpoint, { params: { id } })).order.money.advance).toBe(0)
+    expect((await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order.money.advance).toBe(0)
   })
 
   test('a declined proof that is sent again is to check again, once, and its order waits for it', async () => {
     const shop = openShop()
     await setAdvances(shop)
     const [owner, { token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
-    const listed = async () => (await owner.call(listProofsEndpoint, {})).proofs
+    const listed = async () => (await owner.call(adminAdvancesApi.listProofs, {})).proofs
     const decline = async () => {
       const [proof] = await listed()
-      await owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body: { words: 'Not there yet.' } })
+      await owner.call(adminAdvancesApi.declineProof, {
+        params: { id: proof?.id ?? '' },
+        body: { words: 'Not there yet.' },
+      })
     }
     for (const again of [{ reference: 'FP 1234' }, { picture: await aPicture() }]) {
       await sendProofBy(shop.visitor(), token, again)
@@ -126,8 +126,8 @@ describe('does', () => {
     await sendProofBy(shop.visitor(), other.token, { reference: 'fp۱۲۳۴5678' })
     await sendProofBy(shop.visitor(), other.token, { picture: await aPicture(4, 'other.png') })
     const entry = { kind: 'advance', amount: 1, way: 'other', reference: 'Askari: 1234 5678', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id: third.id }, body: entry })
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id: other.id } })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id: third.id }, body: entry })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id: other.id } })
     expect(order.advance.proofs.map(({ kind, usedBefore }) => [kind, usedBefore])).toEqual([
       ['reference', [1003, 1005]],
       ['picture', [1003]],
@@ -154,14 +154,14 @@ describe('does', () => {
     await setAdvances(shop)
     const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
-    await owner.call(changeOrderStateEndpoint, {
+    await owner.call(adminOrdersApi.changeOrderState, {
       params: { id },
       body: { from: 'confirmed', to: 'cancelled', reason: 'Sold' },
     })
-    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const [proof] = (await owner.call(adminAdvancesApi.listProofs, {})).proofs
     expect(proof).toMatchObject({ missing: 0, payable: 2000, isEnded: true })
     const params = { id: proof?.id ?? '' }
-    const { order } = await owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } })
+    const { order } = await owner.call(adminAdvancesApi.receiveProof, { params, body: { amount: 500, way: 'raast' } })
     expect(order.money).toMatchObject({ advance: 500, toRefund: 500 })
   })
 
@@ -171,10 +171,10 @@ describe('does', () => {
     const [owner, { id, token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
     const cancel = { from: 'confirmed', to: 'cancelled', reason: 'Sold' } as const
-    await owner.call(changeOrderStateEndpoint, { params: { id }, body: cancel })
-    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    await owner.call(adminOrdersApi.changeOrderState, { params: { id }, body: cancel })
+    const [proof] = (await owner.call(adminAdvancesApi.listProofs, {})).proofs
     const body = { words: 'Not there.' }
-    await owner.call(declineProofEndpoint, { params: { id: proof?.id ?? '' }, body })
+    await owner.call(adminAdvancesApi.declineProof, { params: { id: proof?.id ?? '' }, body })
     const last = (await shop.outbox()).findLast(({ to }) => to === 'ali@example.com')
     expect(last?.text).toContain('Do you have a question? Call')
     expect(last?.text).not.toContain('send it again')
@@ -226,7 +226,7 @@ describe('refuses', () => {
     expect(printed).toMatchObject({ status: 403, code: 'NOT_PROVED' })
     expect(await send(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(404)
     expect(await send('nonsense')).toBe(404)
-    await owner.call(revokeOrderLinksEndpoint, { params: { id }, body: { kinds: ['message'] } })
+    await owner.call(adminOrderLinksApi.revokeOrderLinks, { params: { id }, body: { kinds: ['message'] } })
     expect(await send(token)).toBe(404)
     expect(await send(await tokenOf(shop, id, 'device'))).toBe(200)
   })
@@ -242,7 +242,7 @@ describe('refuses', () => {
     }
     const [owner, paid] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     const body = { kind: 'advance', amount: 2000, way: 'raast', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id: paid.id }, body })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id: paid.id }, body })
     expect(await sendProofBy(shop.visitor(), paid.token, { reference: 'FP1' })).toMatchObject({ code: 'TOO_LATE' })
   })
 
@@ -264,9 +264,9 @@ describe('refuses', () => {
     const shop = openShop()
     const [owner, { token }] = [await theOwner(shop), await anOrderToPayInAdvance(shop)]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
-    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const [proof] = (await owner.call(adminAdvancesApi.listProofs, {})).proofs
     const receive = (amount: number) =>
-      owner.call(receiveProofEndpoint, { params: { id: proof?.id ?? '' }, body: { amount, way: 'raast' } })
+      owner.call(adminAdvancesApi.receiveProof, { params: { id: proof?.id ?? '' }, body: { amount, way: 'raast' } })
     await expect(receive(2001)).rejects.toMatchObject({ code: 'TOO_MUCH' })
     expect((await receive(2000)).order.money.toCollect).toBe(0)
   })
@@ -286,7 +286,7 @@ describe('protects', () => {
       id: string
       picture_key: string
     }[]
-    const path = fillPath(getProofPictureEndpoint.path, { id: proofId })
+    const path = fillPath(adminAdvancesApi.getProofPicture.path, { id: proofId })
     expect((await shop.visitor().fetch(path)).status).toBe(401)
     expect((await shop.visitor().fetch(`/images/${key}`)).status).toBe(404)
     for (const person of [owner, staff]) {
@@ -300,7 +300,7 @@ describe('protects', () => {
     }
     const printed = await shop
       .visitor()
-      .call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id, 'slip') } })
+      .call(orderLinksApi.getOrderByLink, { params: { token: await tokenOf(shop, id, 'slip') } })
     expect(printed.order.advance).toMatchObject({ proofs: [], maySend: false })
   })
 
@@ -312,14 +312,14 @@ describe('protects', () => {
       await anOrderToPayInAdvance(shop),
     ]
     await sendProofBy(shop.visitor(), token, { reference: 'FP1234' })
-    const [proof] = (await owner.call(listProofsEndpoint, {})).proofs
+    const [proof] = (await owner.call(adminAdvancesApi.listProofs, {})).proofs
     const params = { id: proof?.id ?? '' }
     const [received, again, declined] = await Promise.allSettled([
-      owner.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } }),
-      staff.call(receiveProofEndpoint, { params, body: { amount: 500, way: 'raast' } }),
-      staff.call(declineProofEndpoint, { params, body: { words: 'No money came.' } }),
+      owner.call(adminAdvancesApi.receiveProof, { params, body: { amount: 500, way: 'raast' } }),
+      staff.call(adminAdvancesApi.receiveProof, { params, body: { amount: 500, way: 'raast' } }),
+      staff.call(adminAdvancesApi.declineProof, { params, body: { words: 'No money came.' } }),
     ])
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })
     const isReceived = order.advance.proofs[0]?.state === 'received'
     expect(order.money.advance).toBe(isReceived ? 500 : 0)
     expect([received.status, again.status]).toEqual(isReceived ? ['fulfilled', 'fulfilled'] : ['rejected', 'rejected'])

@@ -2,12 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { bikes } from '#domain/bikes/bike-list.ts'
 import { bikesIn, spellingsOf } from '#domain/bikes/bike-spellings.ts'
-import {
-  getBikeEndpoint,
-  getMyBikeEndpoint,
-  listBikePartsEndpoint,
-  saveMyBikeEndpoint,
-} from '#domain/bikes/bikes.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,13 +17,13 @@ describe('does', () => {
     const fitting = await shop.products(Array.from({ length: 30 }, () => ({ fits: ['Honda CG 125', 'honda cd70'] })))
     await shop.products([{ fits: ['Honda CD 70 Dream'] }, { fits: [] }, { fits: ['Suzuki GS 150'] }])
     const { call } = shop.visitor()
-    const first = await call(getBikeEndpoint, { params: cd70 })
-    const second = await call(getBikeEndpoint, { params: cd70, query: { after: String(first.next) } })
+    const first = await call(bikesApi.getBike, { params: cd70 })
+    const second = await call(bikesApi.getBike, { params: cd70, query: { after: String(first.next) } })
     expect([...first.products, ...second.products].map(({ _id }) => _id)).toEqual(
       fitting.map(({ _id }) => _id).toReversed(),
     )
     expect([first.products.length, first.previous, second.next]).toEqual([24, null, null])
-    expect(await call(getBikeEndpoint, { params: cd70, query: { before: String(second.previous) } })).toEqual(first)
+    expect(await call(bikesApi.getBike, { params: cd70, query: { before: String(second.previous) } })).toEqual(first)
   })
 
   test('a device gets all parts of a bike with their search words, to store', async () => {
@@ -37,9 +32,9 @@ describe('does', () => {
       { fits: ['Honda CD 70'], name: 'Silencer', kind: 'engine', alsoCalled: ['silensar'] },
       { fits: ['Suzuki GS 150'] },
     ])
-    const { parts } = await shop.visitor().call(listBikePartsEndpoint, { params: cd70 })
+    const { parts } = await shop.visitor().call(bikesApi.listBikeParts, { params: cd70 })
     expect(parts.map(({ name, words }) => [name, words])).toEqual([['Silencer', 'engine silensar']])
-    await expect(shop.visitor().call(listBikePartsEndpoint, { params: { slug: 'no-bike' } })).rejects.toMatchObject({
+    await expect(shop.visitor().call(bikesApi.listBikeParts, { params: { slug: 'no-bike' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -48,8 +43,8 @@ describe('does', () => {
     const shop = openShop()
     await shop.products([{ kind: 'engine' }, { kind: 'engine' }, { kind: 'oil-and-filters' }])
     const { call } = shop.visitor()
-    const all = await call(getBikeEndpoint, { params: cd70 })
-    const oil = await call(getBikeEndpoint, { params: cd70, query: { kind: 'oil-and-filters' } })
+    const all = await call(bikesApi.getBike, { params: cd70 })
+    const oil = await call(bikesApi.getBike, { params: cd70, query: { kind: 'oil-and-filters' } })
     expect(all.kinds).toEqual([
       { kind: 'engine', count: 2 },
       { kind: 'oil-and-filters', count: 1 },
@@ -60,7 +55,7 @@ describe('does', () => {
   test('a bike without parts still has a page', async () => {
     const { kinds, products, next, previous } = await openShop()
       .visitor()
-      .call(getBikeEndpoint, { params: { slug: 'suzuki-gr-150' } })
+      .call(bikesApi.getBike, { params: { slug: 'suzuki-gr-150' } })
     expect({ kinds, products, next, previous }).toEqual({ kinds: [], products: [], next: null, previous: null })
   })
 
@@ -114,10 +109,10 @@ describe('does', () => {
   test('an account stores a bike, another one, and none', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
-    const bike = async () => (await sara.call(getMyBikeEndpoint)).bike
+    const bike = async () => (await sara.call(bikesApi.getMyBike)).bike
     expect(await bike()).toBeNull()
     for (const each of [{ ...cd70, year: 2019 }, { slug: 'suzuki-gs-150', year: null }, null]) {
-      await sara.call(saveMyBikeEndpoint, { body: { bike: each } })
+      await sara.call(bikesApi.saveMyBike, { body: { bike: each } })
       expect(await bike()).toEqual(each)
     }
   })
@@ -145,18 +140,18 @@ describe('refuses', () => {
     const shop = openShop()
     await shop.product()
     for (const after of ["' OR 1=1", '../', 'x'.repeat(200), '0']) {
-      expect((await shop.visitor().call(getBikeEndpoint, { params: cd70, query: { after } })).products.length).toBe(1)
+      expect((await shop.visitor().call(bikesApi.getBike, { params: cd70, query: { after } })).products.length).toBe(1)
     }
   })
 
   test('a bike that is not in the list is not stored', async () => {
     const sara = await anAccount(openShop())
     for (const bike of [{ slug: 'honda-cd-71', year: 2019 }, { slug: 'honda-cd-70', year: 1 }, 'honda-cd-70']) {
-      await expect(sara.call(saveMyBikeEndpoint, { body: { bike } as never })).rejects.toMatchObject({
+      await expect(sara.call(bikesApi.saveMyBike, { body: { bike } as never })).rejects.toMatchObject({
         code: 'VALIDATION',
       })
     }
-    expect((await sara.call(getMyBikeEndpoint)).bike).toBeNull()
+    expect((await sara.call(bikesApi.getMyBike)).bike).toBeNull()
   })
 })
 
@@ -208,8 +203,8 @@ describe('protects', () => {
       for (let from = 0; from < parts; from += 400) await openShop().products(many.slice(from, from + 400))
       const watched = watchDatabase(env.DB)
       const { call } = openShop({ DB: watched.binding }).visitor()
-      const first = await call(getBikeEndpoint, { params: cd70, query: { kind: 'engine' } })
-      await call(getBikeEndpoint, { params: cd70, query: { after: String(first.next) } })
+      const first = await call(bikesApi.getBike, { params: cd70, query: { kind: 'engine' } })
+      await call(bikesApi.getBike, { params: cd70, query: { after: String(first.next) } })
       return watched.trips.map(({ rowsRead }) => rowsRead)
     }
     const [few, many] = [await read(200), await read(2000)]

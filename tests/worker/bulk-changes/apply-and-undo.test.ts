@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getBulkChangeEndpoint, listBulkChangesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { ApiError } from '#web/api.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
@@ -73,7 +73,7 @@ describe('refuses', () => {
     const later = await theOwner(shop)
     expect(await refusal(change(later, old.id).apply())).toMatchObject({ code: 'STALE', status: 409 })
     expect(await refusal(change(later, done.id).undo())).toMatchObject({ code: 'STALE', status: 409 })
-    expect((await later.call(getBulkChangeEndpoint, { params: { id: old.id } })).change.canApply).toBe(false)
+    expect((await later.call(bulkChangesApi.getBulkChange, { params: { id: old.id } })).change.canApply).toBe(false)
     expect(await shop.sql('SELECT new_price FROM products')).toEqual([{ new_price: 200 }])
     for (const id of ['unknown', 'x'.repeat(65)]) {
       expect([400, 404]).toContain((await refusal(change(later, id).apply())).status)
@@ -125,7 +125,7 @@ ${a?._id},A2,100,9,N,Honda,70,engine
 ,G,700,,N,Honda,70,engine`,
     )
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[a as never, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[a as never, 1]]) })
     // A lower former price would be below the price of the preview: the database itself would reject it.
     await shop.sql(`UPDATE products SET old_price = 350 WHERE part_number = 'B'`)
     await shop.sql(`UPDATE products SET new_price = 290 WHERE part_number = 'C'`)
@@ -144,7 +144,7 @@ ${a?._id},A2,100,9,N,Honda,70,engine
       { part_number: 'F', name: 'Somebody was faster', new_price: 1, old_price: null, stock: null },
       { part_number: 'G', name: 'N', new_price: 700, old_price: null, stock: null },
     ])
-    const { rows } = await owner.call(getBulkChangeEndpoint, { params: { id }, query: { only: 'problems' } })
+    const { rows } = await owner.call(bulkChangesApi.getBulkChange, { params: { id }, query: { only: 'problems' } })
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7])
     expect(rows[0]).toMatchObject({
       changes: expect.arrayContaining([{ column: 'new_price', before: 280, after: 100 }]) as unknown,
@@ -177,7 +177,7 @@ ${parts[3]?._id},D,D new,65,,`,
     )
     expect((await change(owner, id).apply()).applied).toBe(4)
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[{ ...parts[0], newPrice: 110 } as never, 3]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[{ ...parts[0], newPrice: 110 } as never, 3]]) })
     await shop.sql(`UPDATE products SET new_price = 440 WHERE part_number = 'B'`)
     await shop.product({ partNumber: 'C', name: 'Took the number' })
     expect(await change(owner, id).undo()).toMatchObject({ restored: 1, hidden: 0, left: 3 })
@@ -189,7 +189,7 @@ ${parts[3]?._id},D,D new,65,,`,
       { part_number: 'C-NEW', name: 'C', new_price: 50, old_price: null, stock: null },
       { part_number: 'D', name: 'D', new_price: 60, old_price: null, stock: null },
     ])
-    const { rows } = await owner.call(getBulkChangeEndpoint, { params: { id }, query: { only: 'problems' } })
+    const { rows } = await owner.call(bulkChangesApi.getBulkChange, { params: { id }, query: { only: 'problems' } })
     expect(rows.map(({ partNumber }) => partNumber)).toEqual(['A', 'B', 'C-NEW'])
   })
 
@@ -204,13 +204,13 @@ ${parts[3]?._id},D,D new,65,,`,
     const { id } = await previewCsv(owner, csv)
     let presses = 0
     const press = (index: number, pieces: number) =>
-      owner.call(adjustStockEndpoint, {
+      owner.call(inventoryApi.adjustStock, {
         params: { productId: parts[index]?._id ?? '' },
         body: { key: `press-${(presses += 1)}-key`, change: pieces },
       })
     const buy = (index: number) =>
       customers[index % 4]
-        ?.call(placeOrderEndpoint, { body: anOrder([[parts[index] as never, 2]]) })
+        ?.call(ordersApi.placeOrder, { body: anOrder([[parts[index] as never, 2]]) })
         .then(() => true)
         .catch((error: unknown) => {
           expect((error as ApiError).code).toBe('PRICE_CHANGED')
@@ -253,7 +253,7 @@ ${parts[3]?._id},D,D new,65,,`,
     isBroken = false
     const { errorLines } = await import('#tests/support/setup-worker.ts')
     errorLines.length = 0
-    expect((await owner.call(listBulkChangesEndpoint)).changes).toEqual([])
+    expect((await owner.call(bulkChangesApi.listBulkChanges)).changes).toEqual([])
     const [left] = await shop.sql<{ id: string }>('SELECT id FROM bulk_changes')
     expect((await refusal(change(owner, left?.id ?? '').apply())).status).toBe(404)
     const kept = await previewCsv(owner, 'part_number,new_price\nA,100')

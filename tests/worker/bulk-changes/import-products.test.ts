@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  applyBulkChangeEndpoint,
-  getBulkChangeEndpoint,
-  previewImportEndpoint,
-  undoBulkChangeEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { minute } from '#domain/durations.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { aCsvForm, previewCsv } from '#tests/support/fixtures/csv.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -161,7 +156,7 @@ describe('does', () => {
     expect(await shop.sql(`SELECT actor, action, before, after FROM audit WHERE action LIKE 'bulk.%'`)).toEqual([
       { actor: owner.actor, action: 'bulk.applied', before: 'parts.csv', after: '{"applied":3,"skipped":0}' },
     ])
-    const found = await shop.visitor().call(listCollectionEndpoint, { query: { q: 'chain lock' } })
+    const found = await shop.visitor().call(searchApi.listCollection, { query: { q: 'chain lock' } })
     expect(found.products.map(({ partNumber }) => partNumber)).toEqual(['HT-3'])
   })
 
@@ -177,7 +172,7 @@ describe('does', () => {
     const { text } = await exported(owner)
     shop.clock.advance(minute)
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, {
+    await sara.call(ordersApi.placeOrder, {
       body: anOrder([
         [sold as never, 1],
         [counted as never, 3],
@@ -207,7 +202,7 @@ describe('does', () => {
       kept: [{ column: 'new_price', before: 800, after: 650, reason: 'moved' }],
       problems: [],
     })
-    expect(await owner.call(applyBulkChangeEndpoint, { params: { id: change.id } })).toMatchObject({
+    expect(await owner.call(bulkChangesApi.applyBulkChange, { params: { id: change.id } })).toMatchObject({
       applied: 2,
       skipped: 0,
     })
@@ -225,9 +220,9 @@ describe('does', () => {
       counts: { changed: 0 },
       kept: expect.arrayContaining([{ column: 'stock', reason: 'moved', count: 1 }]),
     })
-    await owner.call(applyBulkChangeEndpoint, { params: { id: again.id }, query: { take: 'new_price.moved' } })
+    await owner.call(bulkChangesApi.applyBulkChange, { params: { id: again.id }, query: { take: 'new_price.moved' } })
     expect((await shop.sql(stored))[1]).toMatchObject({ part_number: 'REPRICED', new_price: 650, shelf: 'B2' })
-    expect(await owner.call(undoBulkChangeEndpoint, { params: { id: again.id } })).toMatchObject({ restored: 1 })
+    expect(await owner.call(bulkChangesApi.undoBulkChange, { params: { id: again.id } })).toMatchObject({ restored: 1 })
     expect((await shop.sql(stored))[1]).toMatchObject({ part_number: 'REPRICED', new_price: 800 })
   })
 
@@ -241,7 +236,7 @@ describe('does', () => {
     await exported(owner)
     shop.clock.advance(minute)
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug as never, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug as never, 1]]) })
     const change = await previewCsv(owner, 'Part number,Price,Stock\nX,501,5\nY,,8')
     expect(change).toMatchObject({
       counts: { changed: 1, problems: 1 },
@@ -249,7 +244,7 @@ describe('does', () => {
     })
     const fixed = await previewCsv(owner, 'Part No,Price,Stock\nX,501,5\nY,280,8')
     expect(fixed.counts).toMatchObject({ changed: 2, problems: 0 })
-    await owner.call(applyBulkChangeEndpoint, { params: { id: fixed.id }, query: {} })
+    await owner.call(bulkChangesApi.applyBulkChange, { params: { id: fixed.id }, query: {} })
     expect(await shop.sql('SELECT part_number, new_price, stock FROM products ORDER BY part_number')).toEqual([
       { part_number: 'X', new_price: 501, stock: 4 },
       { part_number: 'Y', new_price: 280, stock: 8 },
@@ -270,7 +265,7 @@ describe('does', () => {
       kept: [{ column: 'stock', reason: 'uncounted', count: 1 }],
       notes: ['1 part is no longer counted, because the stock is empty in the file.'],
     })
-    await owner.call(applyBulkChangeEndpoint, { params: { id: change.id } })
+    await owner.call(bulkChangesApi.applyBulkChange, { params: { id: change.id } })
     const stored = 'SELECT stock, shelf FROM products ORDER BY part_number'
     expect(await shop.sql(stored)).toEqual([
       { stock: 0, shelf: null },
@@ -278,7 +273,7 @@ describe('does', () => {
     ])
     const { id } = await previewCsv(owner, 'part_number,stock\nOUT,')
     expect(
-      await owner.call(applyBulkChangeEndpoint, { params: { id }, query: { take: 'stock.uncounted' } }),
+      await owner.call(bulkChangesApi.applyBulkChange, { params: { id }, query: { take: 'stock.uncounted' } }),
     ).toMatchObject({
       applied: 1,
     })
@@ -300,9 +295,9 @@ describe('does', () => {
     })
     const body = aCsvForm(woo.replace('"Good\\nand cheap"', '<p>Good &amp; <b>cheap</b></p><ul><li>One</ul>'))
     body.set('mapping', JSON.stringify({ columns: { Rate: 'new_price' } }))
-    const mapped = (await owner.call(previewImportEndpoint, { body })).change
+    const mapped = (await owner.call(bulkChangesApi.previewImport, { body })).change
     expect(mapped.suggestions).toEqual([])
-    await owner.call(applyBulkChangeEndpoint, { params: { id: mapped.id } })
+    await owner.call(bulkChangesApi.applyBulkChange, { params: { id: mapped.id } })
     expect(await shop.sql('SELECT new_price, description FROM products')).toEqual([
       { new_price: 300, description: 'Good & cheap\n\n- One' },
     ])
@@ -316,7 +311,7 @@ describe('does', () => {
       'sold',
     ])
     body.set('mapping', '{"columns":{"Rate":"nothing"}}')
-    expect((await refusal(owner.call(previewImportEndpoint, { body }))).code).toBe('VALIDATION')
+    expect((await refusal(owner.call(bulkChangesApi.previewImport, { body }))).code).toBe('VALIDATION')
   })
 
   test('what a spreadsheet broke is refused, left alone or pointed out', async () => {
@@ -423,11 +418,11 @@ describe('refuses', () => {
         expect.stringMatching(sentence),
       ])
     }
-    const none = await refusal(owner.call(previewImportEndpoint, { body: new FormData() }))
+    const none = await refusal(owner.call(bulkChangesApi.previewImport, { body: new FormData() }))
     expect([none.code, none.message]).toEqual(['VALIDATION', 'Please choose a CSV file.'])
     const text = new FormData()
     text.set('file', 'id,name')
-    expect((await refusal(owner.call(previewImportEndpoint, { body: text }))).code).toBe('VALIDATION')
+    expect((await refusal(owner.call(bulkChangesApi.previewImport, { body: text }))).code).toBe('VALIDATION')
     const large = await refusal(previewCsv(owner, `part_number,name\n${'x'.repeat(importLimits.maxBytes)}`))
     expect([large.code, large.status]).toEqual(['FILE_TOO_LARGE', 413])
     expect(await shop.sql('SELECT * FROM bulk_changes')).toEqual([])
@@ -460,7 +455,7 @@ describe('refuses', () => {
     ]
     const { id, counts } = await previewCsv(owner, csv.join('\n'))
     expect(counts).toEqual({ changed: 1, added: 0, unchanged: 0, problems: 13 })
-    const { rows } = await owner.call(getBulkChangeEndpoint, { params: { id }, query: { only: 'problems' } })
+    const { rows } = await owner.call(bulkChangesApi.getBulkChange, { params: { id }, query: { only: 'problems' } })
     const problems = Object.fromEntries(
       rows.map(({ line, problems }) => [line, problems.map(({ column, sentence }) => `${column}: ${sentence}`)]),
     )

@@ -1,11 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  getBulkChangeEndpoint,
-  listBulkChangesEndpoint,
-  previewPricesEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -14,7 +10,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { exported, change } from '#tests/support/worker/bulk-changes.ts'
 
-type Page = z.infer<typeof getBulkChangeEndpoint.reply>
+type Page = z.infer<typeof bulkChangesApi.getBulkChange.reply>
 
 /** Inserts many parts directly into the primary database. */
 async function fill(shop: TestShop, count: number): Promise<void> {
@@ -42,13 +38,13 @@ describe('does', () => {
     expect(counts).toEqual({ changed: 117, added: 0, unchanged: 0, problems: 3 })
     const pages = []
     for (let after: string | null = ''; after !== null;) {
-      const page: Page = await owner.call(getBulkChangeEndpoint, { params: { id }, query: { after } })
+      const page: Page = await owner.call(bulkChangesApi.getBulkChange, { params: { id }, query: { after } })
       pages.push(page.rows.map(({ line }) => line))
       after = page.next
     }
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20])
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, index) => index + 2))
-    const problems = await owner.call(getBulkChangeEndpoint, { params: { id }, query: { only: 'problems' } })
+    const problems = await owner.call(bulkChangesApi.getBulkChange, { params: { id }, query: { only: 'problems' } })
     expect(problems.rows.map(({ line }) => line)).toEqual([9, 49, 89])
     expect(problems.rows[0]).toMatchObject({ partNumber: 'P-7', changes: [], problems: [{ column: 'new_price' }] })
 
@@ -56,9 +52,9 @@ describe('does', () => {
       shop.clock.advance(1)
       await previewCsv(owner, `id,new_price\n${parts[0]?._id},${400 + more}`)
     }
-    const first = await owner.call(listBulkChangesEndpoint)
+    const first = await owner.call(bulkChangesApi.listBulkChanges)
     expect(first.changes).toHaveLength(bulkPageSize)
-    const second = await owner.call(listBulkChangesEndpoint, { query: { after: first.next ?? '' } })
+    const second = await owner.call(bulkChangesApi.listBulkChanges, { query: { after: first.next ?? '' } })
     expect(second.changes.at(-1)?.id).toBe(id)
     expect(second.next).toBeNull()
     const ids = [...first.changes, ...second.changes].map((each) => each.id)
@@ -91,7 +87,10 @@ describe('protects', () => {
     expect(rowsRead()).toBeLessThanOrEqual(10_000 * 7)
 
     restart()
-    const page = await owner.call(getBulkChangeEndpoint, { params: { id: preview.id }, query: { after: '9000' } })
+    const page = await owner.call(bulkChangesApi.getBulkChange, {
+      params: { id: preview.id },
+      query: { after: '9000' },
+    })
     expect(page.rows).toHaveLength(bulkPageSize)
     expect(rowsRead()).toBeLessThanOrEqual(4 * bulkPageSize)
 
@@ -109,19 +108,19 @@ describe('protects', () => {
     ])
 
     const rule = { selection: {}, rule: { percent: 8, roundTo: 10 as const } }
-    expect((await refusal(owner.call(previewPricesEndpoint, { body: rule }))).message).toContain(
+    expect((await refusal(owner.call(bulkChangesApi.previewPrices, { body: rule }))).message).toContain(
       'More than 10,000 parts',
     )
     await shop.sql(
       `UPDATE products SET is_active = 0 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 2000)`,
     )
     restart()
-    const prices = await owner.call(previewPricesEndpoint, { body: rule })
+    const prices = await owner.call(bulkChangesApi.previewPrices, { body: rule })
     expect(prices.change.counts.changed + prices.change.counts.unchanged).toBe(10_000)
     expect(rowsRead()).toBeLessThanOrEqual(10_000 * 3)
     expect((await change(owner, prices.change.id).apply()).applied).toBe(prices.change.counts.changed)
     restart()
-    await owner.call(listBulkChangesEndpoint)
+    await owner.call(bulkChangesApi.listBulkChanges)
     expect(rowsRead()).toBeLessThanOrEqual(20)
 
     restart()

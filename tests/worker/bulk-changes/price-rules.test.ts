@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { previewPricesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -21,7 +21,7 @@ describe('does', () => {
       { ...chain, name: 'Dear chain set', partNumber: 'H', newPrice: 9_900_000 },
     ])
     await shop.sql(`UPDATE products SET is_active = 0 WHERE part_number = 'F'`)
-    const { change: preview } = await owner.call(previewPricesEndpoint, {
+    const { change: preview } = await owner.call(bulkChangesApi.previewPrices, {
       body: {
         selection: { kind: 'chain-and-sprocket', maker: 'crown', text: 'set CHAIN' },
         rule: { percent: 8, roundTo: 10 },
@@ -68,7 +68,7 @@ describe('does', () => {
     const owner = await theOwner(shop)
     await shop.products([{ newPrice: 1000 }, { newPrice: 500, oldPrice: 700, category: 'Suzuki' }])
     const rule = { percent: -10, roundTo: 1 as const, keepOldPrice: 'former' as const }
-    const all = (await owner.call(previewPricesEndpoint, { body: { selection: {}, rule } })).change
+    const all = (await owner.call(bulkChangesApi.previewPrices, { body: { selection: {}, rule } })).change
     expect(all).toMatchObject({ title: '-10 %, on all parts', counts: { changed: 2 } })
     await change(owner, all.id).apply()
     expect(await shop.sql('SELECT new_price, old_price FROM products ORDER BY id')).toEqual([
@@ -76,7 +76,9 @@ describe('does', () => {
       { new_price: 450, old_price: 500 },
     ])
     const amount = { amount: 50, roundTo: 1 as const }
-    const one = await owner.call(previewPricesEndpoint, { body: { selection: { category: 'Suzuki' }, rule: amount } })
+    const one = await owner.call(bulkChangesApi.previewPrices, {
+      body: { selection: { category: 'Suzuki' }, rule: amount },
+    })
     expect(one.change).toMatchObject({ title: '+PKR 50, on Suzuki', counts: { changed: 1 } })
     expect((await rowsOf(owner, one.change.id))[0]?.changes).toEqual([
       { column: 'new_price', before: 450, after: 500 },
@@ -103,10 +105,12 @@ describe('refuses', () => {
       { percent: 8, roundTo: 1, keepOldPrice: 'x' },
     ]
     for (const rule of rules) {
-      const error = await refusal(owner.call(previewPricesEndpoint, { body: { selection: {}, rule: rule as never } }))
+      const error = await refusal(
+        owner.call(bulkChangesApi.previewPrices, { body: { selection: {}, rule: rule as never } }),
+      )
       expect([error.code, error.status], JSON.stringify(rule)).toEqual(['VALIDATION', 400])
     }
-    const none = owner.call(previewPricesEndpoint, {
+    const none = owner.call(bulkChangesApi.previewPrices, {
       body: { selection: { text: `'; DROP TABLE products; --` }, rule: { percent: 8, roundTo: 1 } },
     })
     expect(await refusal(none)).toMatchObject({ message: 'No part on sale answers this choice.' })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -10,16 +10,16 @@ import { watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/cart.ts'
 
-const cartOf = async (account: Account) => (await account.call(getCartEndpoint)).cartData
+const cartOf = async (account: Account) => (await account.call(cartApi.getCart)).cartData
 
 describe('does', () => {
   test('adding puts one piece of a product into the cart, then one more', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre] = await shop.products([{}, {}])
-    expect((await sara.call(addToCartEndpoint, { body: { itemId: plug?._id ?? '' } })).message).toBe(uiText.cart.added)
-    await sara.call(addToCartEndpoint, { body: { itemId: plug?._id ?? '' } })
-    await sara.call(addToCartEndpoint, { body: { itemId: tyre?._id ?? '' } })
+    expect((await sara.call(cartApi.addToCart, { body: { itemId: plug?._id ?? '' } })).message).toBe(uiText.cart.added)
+    await sara.call(cartApi.addToCart, { body: { itemId: plug?._id ?? '' } })
+    await sara.call(cartApi.addToCart, { body: { itemId: tyre?._id ?? '' } })
     expect(await cartOf(sara)).toEqual({ [plug?._id ?? '']: 2, [tyre?._id ?? '']: 1 })
   })
 
@@ -27,7 +27,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
-    await Promise.all(Array.from({ length: 40 }, () => sara.call(addToCartEndpoint, { body: { itemId: _id } })))
+    await Promise.all(Array.from({ length: 40 }, () => sara.call(cartApi.addToCart, { body: { itemId: _id } })))
     expect(await cartOf(sara)).toEqual({ [_id]: 40 })
   })
 
@@ -36,7 +36,7 @@ describe('does', () => {
     const [sara, omar] = [await anAccount(shop), await anAccount(shop)]
     const { _id } = await shop.product()
     const press = (who: Account, key: string) =>
-      who.call(addToCartEndpoint, { body: { itemId: _id }, headers: { 'Idempotency-Key': key } })
+      who.call(cartApi.addToCart, { body: { itemId: _id }, headers: { 'Idempotency-Key': key } })
     for (let times = 0; times < 2; times += 1) {
       await Promise.all(['a', 'a', 'b', 'a', 'b', 'c', 'c', 'a'].map((key) => press(sara, key)))
       expect(await cartOf(sara)).toEqual({ [_id]: 3 })
@@ -76,8 +76,8 @@ describe('refuses', () => {
     ]
     for (const itemId of rubbish) {
       const refused = { status: 400, code: 'INVALID_ITEM', message: errors.INVALID_ITEM.message }
-      expect(await send(sara, addToCartEndpoint.path, `{"itemId":${itemId}}`), itemId).toMatchObject(refused)
-      expect(await send(sara, updateCartEndpoint.path, `{"itemId":${itemId},"quantity":1}`), itemId).toMatchObject(
+      expect(await send(sara, cartApi.addToCart.path, `{"itemId":${itemId}}`), itemId).toMatchObject(refused)
+      expect(await send(sara, cartApi.updateCart.path, `{"itemId":${itemId},"quantity":1}`), itemId).toMatchObject(
         refused,
       )
     }
@@ -93,8 +93,8 @@ describe('refuses', () => {
       '{"__proto__":{"itemId":"a"}}',
       '{"quantity":1}',
     ]) {
-      expect(await send(sara, addToCartEndpoint.path, body), body).toMatchObject({ status: 400, code: 'INVALID_ITEM' })
-      expect(await send(sara, updateCartEndpoint.path, body), body).toMatchObject({ status: 400, code: 'INVALID_ITEM' })
+      expect(await send(sara, cartApi.addToCart.path, body), body).toMatchObject({ status: 400, code: 'INVALID_ITEM' })
+      expect(await send(sara, cartApi.updateCart.path, body), body).toMatchObject({ status: 400, code: 'INVALID_ITEM' })
     }
   })
 
@@ -105,8 +105,8 @@ describe('refuses', () => {
     await shop.sql('UPDATE products SET is_active = 0')
     for (const itemId of [_id, 'unknown', '__proto__', 'constructor']) {
       const missing = { status: 404, code: 'PRODUCT_NOT_FOUND', message: errors.PRODUCT_NOT_FOUND.message }
-      await expect(sara.call(addToCartEndpoint, { body: { itemId } })).rejects.toMatchObject(missing)
-      await expect(sara.call(updateCartEndpoint, { body: { itemId, quantity: 1 } })).rejects.toMatchObject(missing)
+      await expect(sara.call(cartApi.addToCart, { body: { itemId } })).rejects.toMatchObject(missing)
+      await expect(sara.call(cartApi.updateCart, { body: { itemId, quantity: 1 } })).rejects.toMatchObject(missing)
     }
     expect(await shop.sql('SELECT * FROM cart_lines')).toEqual([])
   })
@@ -115,9 +115,9 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
-    await sara.call(updateCartEndpoint, { body: { itemId: _id, quantity: cartLimits.quantity - 3 } })
+    await sara.call(cartApi.updateCart, { body: { itemId: _id, quantity: cartLimits.quantity - 3 } })
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => sara.call(addToCartEndpoint, { body: { itemId: _id } })),
+      Array.from({ length: 10 }, () => sara.call(cartApi.addToCart, { body: { itemId: _id } })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const answer of answers)
@@ -134,7 +134,7 @@ describe('refuses', () => {
       sara.id,
     )
     const answers = await Promise.allSettled(
-      parts.slice(-5).map(({ _id }) => sara.call(addToCartEndpoint, { body: { itemId: _id } })),
+      parts.slice(-5).map(({ _id }) => sara.call(cartApi.addToCart, { body: { itemId: _id } })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       'fulfilled',
@@ -147,10 +147,10 @@ describe('refuses', () => {
       reason: { status: 409, code: 'QUANTITY_LIMIT' },
     })
     const left = parts.find((_, index) => index === cartLimits.lines - 2)?._id ?? ''
-    await expect(sara.call(updateCartEndpoint, { body: { itemId: left, quantity: 2 } })).rejects.toMatchObject({
+    await expect(sara.call(cartApi.updateCart, { body: { itemId: left, quantity: 2 } })).rejects.toMatchObject({
       code: 'QUANTITY_LIMIT',
     })
-    await sara.call(updateCartEndpoint, { body: { itemId: parts[0]?._id ?? '', quantity: 7 } })
+    await sara.call(cartApi.updateCart, { body: { itemId: parts[0]?._id ?? '', quantity: 7 } })
     const cart = await cartOf(sara)
     expect([Object.keys(cart).length, cart[parts[0]?._id ?? '']]).toEqual([200, 7])
   })
@@ -159,10 +159,10 @@ describe('refuses', () => {
     const shop = openShop()
     const [sara, plug] = [await anAccount(shop), await shop.product()]
     const press = (key: string) =>
-      sara.call(addToCartEndpoint, { body: { itemId: plug._id }, headers: { 'Idempotency-Key': key } })
-    await sara.call(updateCartEndpoint, { body: { itemId: plug._id, quantity: 999 } })
+      sara.call(cartApi.addToCart, { body: { itemId: plug._id }, headers: { 'Idempotency-Key': key } })
+    await sara.call(cartApi.updateCart, { body: { itemId: plug._id, quantity: 999 } })
     await expect(press('a')).rejects.toMatchObject({ code: 'QUANTITY_LIMIT' })
-    await sara.call(updateCartEndpoint, { body: { itemId: plug._id, quantity: 0 } })
+    await sara.call(cartApi.updateCart, { body: { itemId: plug._id, quantity: 0 } })
     await shop.sql('UPDATE products SET is_active = 0')
     await expect(press('a')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
     await shop.sql('UPDATE products SET is_active = 1')
@@ -180,8 +180,8 @@ describe('protects', () => {
     const { _id } = await shop.product()
     await Promise.allSettled(
       [3, 0, 999, 1, 0, 5].flatMap((quantity) => [
-        sara.call(updateCartEndpoint, { body: { itemId: _id, quantity } }),
-        sara.call(addToCartEndpoint, { body: { itemId: _id } }),
+        sara.call(cartApi.updateCart, { body: { itemId: _id, quantity } }),
+        sara.call(cartApi.addToCart, { body: { itemId: _id } }),
       ]),
     )
     const wrong = await shop.sql(
@@ -195,19 +195,19 @@ describe('protects', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre] = await shop.products(Array.from({ length: 300 }, () => ({})))
-    await sara.call(addToCartEndpoint, { body: { itemId: tyre?._id ?? '' } })
+    await sara.call(cartApi.addToCart, { body: { itemId: tyre?._id ?? '' } })
     const watched = watchDatabase(env.DB)
     const again = openShop({ DB: watched.binding }).visitor()
     const figures: [what: string, trips: number, rowsRead: number][] = []
     for (const [what, endpoint, body] of [
-      ['add a first one', addToCartEndpoint, { itemId: plug?._id ?? '' }],
-      ['add one more', addToCartEndpoint, { itemId: plug?._id ?? '' }],
-      ['update', updateCartEndpoint, { itemId: plug?._id ?? '', quantity: 5 }],
-      ['take out', updateCartEndpoint, { itemId: plug?._id ?? '', quantity: 0 }],
-      ['read', getCartEndpoint, undefined],
+      ['add a first one', cartApi.addToCart, { itemId: plug?._id ?? '' }],
+      ['add one more', cartApi.addToCart, { itemId: plug?._id ?? '' }],
+      ['update', cartApi.updateCart, { itemId: plug?._id ?? '', quantity: 5 }],
+      ['take out', cartApi.updateCart, { itemId: plug?._id ?? '', quantity: 0 }],
+      ['read', cartApi.getCart, undefined],
     ] as const) {
       watched.restart()
-      await again.call(endpoint as typeof updateCartEndpoint, {
+      await again.call(endpoint as typeof cartApi.updateCart, {
         token: sara.token,
         ...(body && { body: body as never }),
       })

@@ -1,11 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  addToCartEndpoint,
-  getCartEndpoint,
-  updateCartEndpoint,
-  updateCartLinesEndpoint,
-} from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
@@ -14,7 +9,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/cart.ts'
 
-const cartOf = async (account: Account) => (await account.call(getCartEndpoint)).cartData
+const cartOf = async (account: Account) => (await account.call(cartApi.getCart)).cartData
 
 describe('does', () => {
   test('updating sets the quantity, and 0 removes the line', async () => {
@@ -22,10 +17,10 @@ describe('does', () => {
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     for (const quantity of [5, 999, 1]) {
-      await sara.call(updateCartEndpoint, { body: { itemId: _id, quantity } })
+      await sara.call(cartApi.updateCart, { body: { itemId: _id, quantity } })
       expect(await cartOf(sara)).toEqual({ [_id]: quantity })
     }
-    await sara.call(updateCartEndpoint, { body: { itemId: _id, quantity: 0 } })
+    await sara.call(cartApi.updateCart, { body: { itemId: _id, quantity: 0 } })
     expect(await cartOf(sara)).toEqual({})
   })
 
@@ -34,7 +29,7 @@ describe('does', () => {
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     for (const itemId of [_id, _id, 'unknown', '__proto__']) {
-      const answer = await sara.call(updateCartEndpoint, { body: { itemId, quantity: 0 } })
+      const answer = await sara.call(cartApi.updateCart, { body: { itemId, quantity: 0 } })
       expect(answer).toMatchObject({ success: true })
     }
     expect(await cartOf(sara)).toEqual({})
@@ -44,14 +39,14 @@ describe('does', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre, chain] = (await shop.products([{}, {}, {}])).map(({ _id }) => _id) as [string, string, string]
-    await sara.call(updateCartEndpoint, { body: { itemId: plug, quantity: 3 } })
+    await sara.call(cartApi.updateCart, { body: { itemId: plug, quantity: 3 } })
     const lines = [
       { itemId: plug, quantity: 8 },
       { itemId: tyre, quantity: 2 },
       { itemId: chain, quantity: 1 },
     ]
     for (const _ of [1, 2]) {
-      expect((await sara.call(updateCartLinesEndpoint, { body: { lines } })).refused).toEqual([])
+      expect((await sara.call(cartApi.updateCartLines, { body: { lines } })).refused).toEqual([])
       expect(await cartOf(sara)).toEqual({ [plug]: 8, [tyre]: 2, [chain]: 1 })
     }
     const back = [
@@ -60,7 +55,7 @@ describe('does', () => {
       { itemId: chain, quantity: 0 },
     ]
     for (const _ of [1, 2]) {
-      expect((await sara.call(updateCartLinesEndpoint, { body: { lines: back } })).refused).toEqual([])
+      expect((await sara.call(cartApi.updateCartLines, { body: { lines: back } })).refused).toEqual([])
       expect(await cartOf(sara)).toEqual({ [plug]: 3 })
     }
   })
@@ -72,7 +67,7 @@ describe('does', () => {
     const [gone = '', ...sold] = parts
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone)
     const ask = (ids: string[], quantity = 1) =>
-      sara.call(updateCartLinesEndpoint, { body: { lines: ids.map((itemId) => ({ itemId, quantity })) } })
+      sara.call(cartApi.updateCartLines, { body: { lines: ids.map((itemId) => ({ itemId, quantity })) } })
     for (let from = 0; from < 198; from += 50) await ask(sold.slice(from, Math.min(198, from + 50)))
     const { refused } = await ask([gone, sold[0] ?? '', ...sold.slice(198)], 7)
     expect(refused).toEqual([
@@ -88,7 +83,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
-    await sara.call(addToCartEndpoint, { body: { itemId: _id } })
+    await sara.call(cartApi.addToCart, { body: { itemId: _id } })
     for (const init of [
       {},
       { body: '' },
@@ -97,7 +92,7 @@ describe('does', () => {
       { body: 'rubbish', type: 'text/plain' },
     ]) {
       const headers = { Authorization: sara.token, ...('type' in init && { 'Content-Type': init.type }) }
-      const response = await sara.fetch(getCartEndpoint.path, {
+      const response = await sara.fetch(cartApi.getCart.path, {
         method: 'POST',
         headers,
         ...('body' in init && { body: init.body }),
@@ -111,7 +106,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const [plug, tyre] = await shop.products([{}, {}])
-    for (const each of [plug, tyre]) await sara.call(addToCartEndpoint, { body: { itemId: each?._id ?? '' } })
+    for (const each of [plug, tyre]) await sara.call(cartApi.addToCart, { body: { itemId: each?._id ?? '' } })
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', plug?._id)
     expect(await cartOf(sara)).toEqual({ [tyre?._id ?? '']: 1 })
     await shop.sql('UPDATE products SET is_active = 1')
@@ -122,9 +117,9 @@ describe('does', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     await shop.products([{ id: '__proto__' }, { id: 'constructor' }])
-    await sara.call(addToCartEndpoint, { body: { itemId: '__proto__' } })
-    await sara.call(updateCartEndpoint, { body: { itemId: 'constructor', quantity: 3 } })
-    const response = await sara.fetch(getCartEndpoint.path, { method: 'POST', headers: { Authorization: sara.token } })
+    await sara.call(cartApi.addToCart, { body: { itemId: '__proto__' } })
+    await sara.call(cartApi.updateCart, { body: { itemId: 'constructor', quantity: 3 } })
+    const response = await sara.fetch(cartApi.getCart.path, { method: 'POST', headers: { Authorization: sara.token } })
     expect(await response.text()).toContain('"__proto__":1,"constructor":3')
   })
 })
@@ -134,7 +129,7 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
-    await sara.call(addToCartEndpoint, { body: { itemId: _id } })
+    await sara.call(cartApi.addToCart, { body: { itemId: _id } })
     const rubbish = [
       '-1',
       '0.5',
@@ -155,19 +150,19 @@ describe('refuses', () => {
     for (const quantity of rubbish) {
       const refused = { status: 400, code: 'INVALID_QUANTITY', message: errors.INVALID_QUANTITY.message }
       expect(
-        await send(sara, updateCartEndpoint.path, `{"itemId":"${_id}","quantity":${quantity}}`),
+        await send(sara, cartApi.updateCart.path, `{"itemId":"${_id}","quantity":${quantity}}`),
         quantity,
       ).toMatchObject(refused)
     }
-    expect(await send(sara, updateCartEndpoint.path, `{"itemId":"${_id}"}`)).toMatchObject({
+    expect(await send(sara, cartApi.updateCart.path, `{"itemId":"${_id}"}`)).toMatchObject({
       status: 400,
       code: 'INVALID_QUANTITY',
     })
     expect(await cartOf(sara)).toEqual({ [_id]: 1 })
-    expect(await send(sara, updateCartEndpoint.path, `{"itemId":"${_id}","quantity":2.0}`)).toMatchObject({
+    expect(await send(sara, cartApi.updateCart.path, `{"itemId":"${_id}","quantity":2.0}`)).toMatchObject({
       status: 200,
     })
-    expect(await send(sara, updateCartEndpoint.path, `{"itemId":"${_id}","quantity":-0}`)).toMatchObject({
+    expect(await send(sara, cartApi.updateCart.path, `{"itemId":"${_id}","quantity":-0}`)).toMatchObject({
       status: 200,
     })
     expect(await cartOf(sara)).toEqual({})
@@ -176,8 +171,8 @@ describe('refuses', () => {
   test('a failing database is reported as unavailable', async () => {
     const sara = await anAccount(openShop())
     const broken = openShop({ DB: failingDatabase(env.DB) }).visitor()
-    for (const endpoint of [addToCartEndpoint, updateCartEndpoint, getCartEndpoint]) {
-      const failed = broken.call(endpoint as typeof updateCartEndpoint, {
+    for (const endpoint of [cartApi.addToCart, cartApi.updateCart, cartApi.getCart]) {
+      const failed = broken.call(endpoint as typeof cartApi.updateCart, {
         body: { itemId: 'a', quantity: 1 },
         token: sara.token,
       })
@@ -196,13 +191,13 @@ describe('protects', () => {
     const shop = openShop()
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]
     const { _id } = await shop.product()
-    await sara.call(updateCartEndpoint, { body: { itemId: _id, quantity: 4 } })
+    await sara.call(cartApi.updateCart, { body: { itemId: _id, quantity: 4 } })
     await send(
       ali,
-      updateCartEndpoint.path,
+      cartApi.updateCart.path,
       JSON.stringify({ itemId: _id, quantity: 0, userId: sara.id, user_id: sara.id }),
     )
-    await send(ali, addToCartEndpoint.path, JSON.stringify({ itemId: _id, userId: sara.id }))
+    await send(ali, cartApi.addToCart.path, JSON.stringify({ itemId: _id, userId: sara.id }))
     expect(await cartOf(sara)).toEqual({ [_id]: 4 })
     expect(await cartOf(ali)).toEqual({ [_id]: 1 })
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { exportCashEndpoint, listCashDueEndpoint, receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
@@ -27,13 +27,13 @@ async function openReturned() {
   await move(owner, id, { from: 'delivered', to: 'returned', reason: 'Faulty part' })
   const due = before?.owed.due ?? 0
   const receive = (received: number) =>
-    owner.call(receiveCashEndpoint, { params, body: { key: aKey(), orderIds: [id], received, reference: '' } })
+    owner.call(cashApi.receiveCash, { params, body: { key: aKey(), orderIds: [id], received, reference: '' } })
   const sendBack = () =>
-    owner.call(addOrderEntryEndpoint, {
+    owner.call(ledgerApi.addOrderEntry, {
       params: { id },
       body: { kind: 'refund', amount: 1050, way: 'cash', key: aKey() },
     })
-  const today = () => owner.call(getTodayEndpoint)
+  const today = () => owner.call(reportsApi.getToday)
   const sum = async () =>
     (await shop.sql<{ taken: number }>('SELECT coalesce(sum(taken), 0) AS taken FROM order_days'))[0]?.taken ?? 0
   const start = await sum()
@@ -46,15 +46,15 @@ describe('does', () => {
     const { shop, owner, id, before, due, today } = await openReturned()
     expect(due).toBeGreaterThan(0)
     expect(await owedBy(owner, 'leopards')).toEqual(before)
-    const { parcels, total } = await owner.call(listCashDueEndpoint, { params })
+    const { parcels, total } = await owner.call(cashApi.listCashDue, { params })
     expect(parcels).toMatchObject([{ orderId: id, state: 'returned', amount: 1050, due }])
     expect(total).toMatchObject({ count: 1, amount: 1050, due })
     const day = dayText(pakistanDay(shop.clock.now()))
-    expect(parcels).toEqual((await owner.call(listCashDueEndpoint, { params, query: { day } })).parcels)
+    expect(parcels).toEqual((await owner.call(cashApi.listCashDue, { params, query: { day } })).parcels)
     const { cash, toSendBack } = await today()
     expect(cash).toMatchObject({ count: 1, due, couriers: [{ id: 'leopards', count: 1, due }] })
     expect(toSendBack).toMatchObject({ count: 1, amount: 1050 })
-    const file = await (await owner.fetch(`${exportCashEndpoint.path}?from=${day}&to=${day}`)).text()
+    const file = await (await owner.fetch(`${cashApi.exportCash.path}?from=${day}&to=${day}`)).text()
     expect(file.split('\r\n')[1]).toMatch(new RegExp(`"Returned","${day}","1050",.*,"${due}","no","",""$`))
     await expectConsistentData(shop)
   })
@@ -107,7 +107,7 @@ describe('protects', () => {
     await manyParcels(shop, 1050, shop.clock.now())
     await shop.sql(`UPDATE orders SET state = 'returned', collected = amount, is_paid = number > 50050`)
     watched.restart()
-    const { total } = await bilal.call(listCashDueEndpoint, { params })
+    const { total } = await bilal.call(cashApi.listCashDue, { params })
     expect(total.count).toBe(50)
     expect(watched.rowsRead()).toBeLessThan(120)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exportCashEndpoint, receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
@@ -18,10 +18,10 @@ describe('does', () => {
     const old = await aDeliveredParcel(shop, { number: 4, courierId: 'tcs', deliveredAt: startOfDay(today) - 2 })
     await aParcel(shop, { number: 5, state: 'shipped', courierId: 'tcs' })
     const body = { key: aKey(), orderIds: [paid.id, old.id], received: 1, reference: '=SUM(A1)' }
-    await owner.call(receiveCashEndpoint, { params: { courierId: 'tcs' }, body })
+    await owner.call(cashApi.receiveCash, { params: { courierId: 'tcs' }, body })
 
     const text = dayText(today)
-    const response = await owner.fetch(`${exportCashEndpoint.path}?from=${text}&to=${text}`)
+    const response = await owner.fetch(`${cashApi.exportCash.path}?from=${text}&to=${text}`)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="courier-cash-${text}-${text}.csv"`)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -46,7 +46,7 @@ describe('does', () => {
     watched.restart()
     const text = dayText(pakistanDay(shop.clock.now()))
     const file = await (
-      await owner.fetch(`${exportCashEndpoint.path}?from=${text}&to=${dayText(pakistanDay(shop.clock.now()) + 1)}`)
+      await owner.fetch(`${cashApi.exportCash.path}?from=${text}&to=${dayText(pakistanDay(shop.clock.now()) + 1)}`)
     ).text()
     const numbers = file.split('\r\n').flatMap((line) => /^"(\d+)"/.exec(line)?.[1] ?? [])
     expect(numbers.toSorted()).toEqual(Array.from({ length: 2500 }, (_, index) => String(50_001 + index)))
@@ -59,7 +59,7 @@ describe('refuses', () => {
     const shop = openShop()
     const [owner, bilal] = [await theOwner(shop), await aStaffMember(shop)]
     const file = (person: StaffPersonAtWork, from: string, to: string) =>
-      person.fetch(`${exportCashEndpoint.path}?from=${from}&to=${to}`).then(({ status }) => status)
+      person.fetch(`${cashApi.exportCash.path}?from=${from}&to=${to}`).then(({ status }) => status)
     expect(await file(owner, '2025-11-02', '2025-11-01')).toBe(400)
     expect(await file(owner, '2024-01-01', '2025-01-01')).toBe(400)
     expect(await file(owner, '2024-01-01', '2024-12-31')).toBe(200)

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getReceiptEndpoint,
-  listCashDueEndpoint,
-  listCourierCashEndpoint,
-  listReceiptsEndpoint,
-  receiveCashEndpoint,
-  saveCourierEndpoint,
-} from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -22,7 +15,7 @@ describe('a courier’s debt is the collected cash less taxes and fee, shown sep
   test('what a courier owes is the cash it collected less taxes and fee, told apart', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveCourierEndpoint, { body: trax })
+    await owner.call(cashApi.saveCourier, { body: trax })
     for (const [amount, cashDue] of [
       [2910, 2607],
       [1999, 1734],
@@ -32,7 +25,7 @@ describe('a courier’s debt is the collected cash less taxes and fee, shown sep
     await aDeliveredParcel(shop, { courierId: trax.id, isPaid: true })
     await aParcel(shop, { state: 'shipped', courierId: trax.id })
 
-    const { parcels, total, courier, next } = await owner.call(listCashDueEndpoint, { params: { courierId: trax.id } })
+    const { parcels, total, courier, next } = await owner.call(cashApi.listCashDue, { params: { courierId: trax.id } })
     expect(courier.name).toBe('Trax')
     expect(next).toBe(null)
     expect(parcels.map(({ amount, taxes, fee, due }) => ({ amount, taxes, fee, due }))).toEqual([
@@ -53,7 +46,7 @@ describe('a courier’s debt is the collected cash less taxes and fee, shown sep
     const owner = await theOwner(shop)
     await aDeliveredParcel(shop, { amount: 2910, cashDue: 2610 })
     await aDeliveredParcel(shop, { amount: 1000, cashDue: 960 })
-    const { parcels, total } = await owner.call(listCashDueEndpoint, { params: leopards })
+    const { parcels, total } = await owner.call(cashApi.listCashDue, { params: leopards })
     expect(parcels.map(({ taxes, fee, kept, due }) => ({ taxes, fee, kept, due }))).toEqual([
       { taxes: null, fee: null, kept: 300, due: 2610 },
       { taxes: 40, fee: 0, kept: 40, due: 960 },
@@ -69,7 +62,7 @@ describe('a courier’s debt is the collected cash less taxes and fee, shown sep
     const seen: number[] = []
     let after: string | undefined
     do {
-      const page = await bilal.call(listCashDueEndpoint, { params: leopards, query: { after } })
+      const page = await bilal.call(cashApi.listCashDue, { params: leopards, query: { after } })
       expect(page.total.count).toBe(250)
       seen.push(...page.parcels.map(({ number }) => number))
       after = page.next ?? undefined
@@ -86,7 +79,7 @@ describe('a courier’s debt is the collected cash less taxes and fee, shown sep
     await aDeliveredParcel(shop, { number: 2, deliveredAt: midnight, cashDue: 2700 })
     await aDeliveredParcel(shop, { number: 3, deliveredAt: midnight + day - 1, cashDue: 2800 })
     await aDeliveredParcel(shop, { number: 4, deliveredAt: midnight + day })
-    const { parcels, total } = await bilal.call(listCashDueEndpoint, {
+    const { parcels, total } = await bilal.call(cashApi.listCashDue, {
       params: leopards,
       query: { day: dayText(today) },
     })
@@ -103,14 +96,14 @@ describe('refuses', () => {
     const params = { courierId: 'nobody' }
     const body = { key: aKey(), orderIds: [id], received: 1, reference: '' }
     for (const work of [
-      () => bilal.call(listCashDueEndpoint, { params }),
-      () => bilal.call(receiveCashEndpoint, { params, body }),
-      () => bilal.call(getReceiptEndpoint, { params: { id: 'nobody' } }),
+      () => bilal.call(cashApi.listCashDue, { params }),
+      () => bilal.call(cashApi.receiveCash, { params, body }),
+      () => bilal.call(cashApi.getReceipt, { params: { id: 'nobody' } }),
     ]) {
       expect(await refusal(work())).toMatchObject({ code: 'NOT_FOUND' })
     }
     for (const query of [{ after: '1' }, { after: "1.a' OR 1=1" }, { after: '-1.a' }, { day: '2025-02-30' }]) {
-      expect((await refusal(bilal.call(listCashDueEndpoint, { params: leopards, query }))).status).toBe(400)
+      expect((await refusal(bilal.call(cashApi.listCashDue, { params: leopards, query }))).status).toBe(400)
     }
   })
 })
@@ -123,10 +116,10 @@ describe('protects', () => {
     const read = async () => {
       const costs: number[] = []
       for (const work of [
-        () => bilal.call(listCourierCashEndpoint),
-        () => bilal.call(listCashDueEndpoint, { params: leopards }),
-        () => bilal.call(listReceiptsEndpoint),
-        () => bilal.call(listReceiptsEndpoint, { query: { courierId: 'leopards' } }),
+        () => bilal.call(cashApi.listCourierCash),
+        () => bilal.call(cashApi.listCashDue, { params: leopards }),
+        () => bilal.call(cashApi.listReceipts),
+        () => bilal.call(cashApi.listReceipts, { query: { courierId: 'leopards' } }),
       ]) {
         watched.restart()
         await work()

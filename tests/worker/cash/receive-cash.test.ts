@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getReceiptEndpoint,
-  listCashDueEndpoint,
-  listReceiptsEndpoint,
-  receiveCashEndpoint,
-} from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
@@ -28,7 +23,7 @@ describe('does', () => {
     const open = await aDeliveredParcel(shop, { amount: 1000, cashDue: 900 })
     shop.clock.advance(5 * minute)
     const body = { key: aKey(), orderIds: paid.map(({ id }) => id), received: 3900, reference: 'LP-77, one short' }
-    const { receipt } = await bilal.call(receiveCashEndpoint, { params: leopards, body })
+    const { receipt } = await bilal.call(cashApi.receiveCash, { params: leopards, body })
     expect(receipt).toMatchObject({
       courierName: 'Leopards',
       who: 'Bilal',
@@ -57,9 +52,9 @@ describe('does', () => {
     ])
     expect(await shop.sql(`SELECT sum(taken) AS taken FROM order_days`)).toEqual([{ taken: 3900 }])
 
-    const { receipts } = await bilal.call(listReceiptsEndpoint)
+    const { receipts } = await bilal.call(cashApi.listReceipts)
     expect(receipts).toEqual([receipt])
-    const found = await bilal.call(getReceiptEndpoint, { params: { id: receipt.id } })
+    const found = await bilal.call(cashApi.getReceipt, { params: { id: receipt.id } })
     expect(found.parcels.map(({ amount, due, name }) => ({ amount, due, name }))).toEqual([
       { amount: 2910, due: 2610, name: 'Bilal Ahmed' },
       { amount: 1500, due: 1300, name: 'Bilal Ahmed' },
@@ -75,7 +70,7 @@ describe('does', () => {
       orderIds.push((await aDeliveredParcel(shop, { email, cashDue: 2800 })).id)
     }
     const body = { key: aKey(), orderIds, received: 8400, reference: '' }
-    await Promise.all([1, 2].map(() => bilal.call(receiveCashEndpoint, { params: leopards, body })))
+    await Promise.all([1, 2].map(() => bilal.call(cashApi.receiveCash, { params: leopards, body })))
     await shop.runCron()
     const emails = await shop.outbox()
     expect(emails.map(({ to }) => to).toSorted()).toEqual(['ali@example.com', 'sara@example.com'])
@@ -101,12 +96,12 @@ describe('does', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await bilal.call(listReceiptsEndpoint, { query: { after } })
+      const page = await bilal.call(cashApi.listReceipts, { query: { after } })
       seen.push(...page.receipts.map(({ id }) => id))
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual(ids)
-    const { receipts } = await bilal.call(listReceiptsEndpoint, { query: { courierId: 'tcs' } })
+    const { receipts } = await bilal.call(cashApi.listReceipts, { query: { courierId: 'tcs' } })
     expect(receipts.every(({ courierId, who }) => courierId === 'tcs' && who === 'Somebody who left')).toBe(true)
   })
 })
@@ -129,7 +124,7 @@ describe('refuses', () => {
       [{ id: 'nobody', number: null }, 'unknown'],
     ] as const) {
       const body = { key: aKey(), orderIds: [good.id, wrong.id], received: 2800, reference: '' }
-      const answer = await refusal(bilal.call(receiveCashEndpoint, { params: leopards, body }))
+      const answer = await refusal(bilal.call(cashApi.receiveCash, { params: leopards, body }))
       expect(answer).toMatchObject({ code: 'STALE', status: 409 })
       expect(answer.reply['parcels']).toEqual([{ orderId: wrong.id, number: wrong.number, problem }])
       expect(answer.message).toBe(`Nothing was written: parcel ${wrong.number ?? '?'} changed in the meantime.`)
@@ -145,9 +140,9 @@ describe('refuses', () => {
     const bilal = await aStaffMember(shop)
     const [one, two] = [await aDeliveredParcel(shop), await aDeliveredParcel(shop)]
     const body = { key: aKey(), orderIds: [one.id], received: 2910, reference: '' }
-    await bilal.call(receiveCashEndpoint, { params: leopards, body })
+    await bilal.call(cashApi.receiveCash, { params: leopards, body })
     for (const other of [{ received: 1 }, { reference: 'x' }, { orderIds: [two.id] }, { orderIds: [one.id, two.id] }]) {
-      const answer = await refusal(bilal.call(receiveCashEndpoint, { params: leopards, body: { ...body, ...other } }))
+      const answer = await refusal(bilal.call(cashApi.receiveCash, { params: leopards, body: { ...body, ...other } }))
       expect(answer).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
     }
     expect(await shop.sql(`SELECT is_paid FROM orders WHERE id = ?`, two.id)).toEqual([{ is_paid: 0 }])
@@ -163,7 +158,7 @@ describe('protects', () => {
       people.map((person, index) => {
         // Some receive both, some only one of them.
         const orderIds = parcels.slice(index % 2).map(({ id }) => id)
-        return person.call(receiveCashEndpoint, {
+        return person.call(cashApi.receiveCash, {
           params: leopards,
           body: { key: aKey(), orderIds, received: 100 + index, reference: '' },
         })
@@ -186,11 +181,11 @@ describe('protects', () => {
     const { id } = await aDeliveredParcel(shop)
     const body = { key: aKey(), orderIds: [id, id], received: 2910, reference: '' }
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => bilal.call(receiveCashEndpoint, { params: leopards, body })),
+      Array.from({ length: 6 }, () => bilal.call(cashApi.receiveCash, { params: leopards, body })),
     )
     shop.clock.advance(day)
     const again = await aStaffMember(shop)
-    answers.push(await again.call(receiveCashEndpoint, { params: leopards, body: { ...body, orderIds: [id] } }))
+    answers.push(await again.call(cashApi.receiveCash, { params: leopards, body: { ...body, orderIds: [id] } }))
     expect(new Set(answers.map(({ receipt }) => receipt.id)).size).toBe(1)
     expect(answers[0]?.receipt.orderCount).toBe(1)
     expect(await shop.sql(`SELECT id FROM cash_receipts`)).toHaveLength(1)
@@ -208,10 +203,10 @@ describe('protects', () => {
     )
     const orderIds = (await shop.sql<{ id: string }>(`SELECT id FROM orders`)).map(({ id }) => id)
     const body = { key: aKey(), orderIds, received: 575_250, reference: '' }
-    const { receipt } = await bilal.call(receiveCashEndpoint, { params: leopards, body })
+    const { receipt } = await bilal.call(cashApi.receiveCash, { params: leopards, body })
     expect(receipt).toMatchObject({ orderCount: 500, expected: 500 * 900 + (500 * 501) / 2, received: 575_250 })
     expect(await shop.sql(`SELECT count(*) AS n FROM outbox`)).toEqual([{ n: 500 }])
-    const rest = await bilal.call(listCashDueEndpoint, { params: leopards })
+    const rest = await bilal.call(cashApi.listCashDue, { params: leopards })
     expect(rest.total).toMatchObject({ count: 0, due: 0, taxes: 0, fee: 0 })
   })
 

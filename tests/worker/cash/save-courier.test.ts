@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  exportCashEndpoint,
-  listCashDueEndpoint,
-  listCouriersEndpoint,
-  saveCourierEndpoint,
-} from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { aDeliveredParcel } from '#tests/support/fixtures/parcels.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -18,11 +13,11 @@ describe('does', () => {
   test('the shop starts with the country’s couriers, and the owner sets the terms of each', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const { couriers } = await owner.call(listCouriersEndpoint)
+    const { couriers } = await owner.call(cashApi.listCouriers)
     expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS'])
     expect(couriers[0]).toMatchObject({ fee: 0, incomeTaxPercent: 2, salesTaxPercent: 2, trackingUrl: null })
 
-    const { courier } = await owner.call(saveCourierEndpoint, {
+    const { courier } = await owner.call(cashApi.saveCourier, {
       body: { ...trax, id: 'leopards', name: 'Leopards', from: couriers[0]?.updatedAt ?? null },
     })
     expect(courier).toMatchObject({ id: 'leopards', fee: 180, salesTaxPercent: 2.25 })
@@ -35,7 +30,7 @@ describe('does', () => {
   test('a new courier is created once, however often the request is sent', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const answers = await Promise.all([1, 2, 3].map(() => owner.call(saveCourierEndpoint, { body: trax })))
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call(cashApi.saveCourier, { body: trax })))
     expect(new Set(answers.map(({ courier }) => courier.updatedAt)).size).toBe(1)
     expect(await shop.sql(`SELECT id FROM couriers WHERE name = 'Trax'`)).toEqual([{ id: trax.id }])
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'courier.saved'`)).toHaveLength(1)
@@ -46,9 +41,9 @@ describe('refuses', () => {
   test('a change of terms after a concurrent change', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const { courier } = await owner.call(saveCourierEndpoint, { body: trax })
+    const { courier } = await owner.call(cashApi.saveCourier, { body: trax })
     const changes = [100, 200, 300].map((fee) => ({ ...trax, fee, from: courier.updatedAt }))
-    const answers = await Promise.allSettled(changes.map((body) => owner.call(saveCourierEndpoint, { body })))
+    const answers = await Promise.allSettled(changes.map((body) => owner.call(cashApi.saveCourier, { body })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'STALE' })
@@ -57,9 +52,9 @@ describe('refuses', () => {
 
   test('a second courier of the same name, and a change of an unknown one', async () => {
     const owner = await theOwner(openShop())
-    const taken = await refusal(owner.call(saveCourierEndpoint, { body: { ...trax, name: 'TCS' } }))
+    const taken = await refusal(owner.call(cashApi.saveCourier, { body: { ...trax, name: 'TCS' } }))
     expect(taken).toMatchObject({ code: 'VALIDATION', errors: { name: 'There is a courier of this name already.' } })
-    expect(await refusal(owner.call(saveCourierEndpoint, { body: { ...trax, from: 5 } }))).toMatchObject({
+    expect(await refusal(owner.call(cashApi.saveCourier, { body: { ...trax, from: 5 } }))).toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -71,10 +66,10 @@ describe('protects', () => {
     const owner = await theOwner(shop)
     const firstName = `<img src=x onerror=alert(1)>'; DROP TABLE orders; --`
     await aDeliveredParcel(shop, { firstName, lastName: null, cashDue: 1 })
-    const { parcels } = await owner.call(listCashDueEndpoint, { params: leopards })
+    const { parcels } = await owner.call(cashApi.listCashDue, { params: leopards })
     expect(parcels[0]?.name).toBe(firstName)
     const text = dayText(pakistanDay(shop.clock.now()))
-    const response = await owner.fetch(`${exportCashEndpoint.path}?from=${text}&to=${text}`)
+    const response = await owner.fetch(`${cashApi.exportCash.path}?from=${text}&to=${text}`)
     expect(await response.text()).toContain(`"${firstName}"`)
   })
 })

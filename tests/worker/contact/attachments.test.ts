@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -168,7 +168,7 @@ describe('refuses', () => {
     })
     const lost = await openShop({ DB: losing.binding })
       .visitor()
-      .fetch(sendContactMessageEndpoint.path, {
+      .fetch(contactApi.sendContactMessage.path, {
         method: 'POST',
         body: form(),
         headers: { 'CF-Connecting-IP': person.address },

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getAttachmentEndpoint,
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  markMessageEndpoint,
-  replyToMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { newId } from '#worker/database/ids.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -18,7 +12,7 @@ import { aMessage, aFile, audited } from '#tests/support/worker/messages.ts'
 
 const aKey = () => crypto.randomUUID()
 
-const addressOfFile = (id: string) => fillPath(getAttachmentEndpoint.path, { id })
+const addressOfFile = (id: string) => fillPath(messagesApi.getAttachment.path, { id })
 
 const replies = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM message_replies ORDER BY id')
 
@@ -50,11 +44,11 @@ describe('does', () => {
       marketing: 'on',
     }
     const form = aContactForm(changes, [new File([content], 'پلگ photo.png')])
-    await shop.visitor().call(sendContactMessageEndpoint, { body: form })
+    await shop.visitor().call(contactApi.sendContactMessage, { body: form })
     const bilal = await aStaffMember(shop)
-    const id = (await bilal.call(listMessagesEndpoint)).messages[0]?.id ?? ''
+    const id = (await bilal.call(messagesApi.listMessages)).messages[0]?.id ?? ''
 
-    const { contactMessage } = await bilal.call(getMessageEndpoint, { params: { id } })
+    const { contactMessage } = await bilal.call(messagesApi.getMessage, { params: { id } })
     const file = await bilal.fetch(addressOfFile(id))
 
     expect(contactMessage).toEqual({
@@ -88,7 +82,7 @@ describe('does', () => {
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
     const mark = (body: { read?: boolean; answered?: boolean }) =>
-      bilal.call(markMessageEndpoint, { params: { id }, body })
+      bilal.call(messagesApi.markMessage, { params: { id }, body })
 
     expect(await mark({})).toMatchObject({ isRead: false, isAnswered: false })
     expect(await mark({ read: true })).toMatchObject({ isRead: true, isAnswered: false })
@@ -119,10 +113,12 @@ describe('refuses', () => {
     for (const id of [newId(1), 'x', '../contact', '%00', '..%2f', 'attachments/1', '＇']) {
       const missing = { status: 404, code: 'NOT_FOUND' }
       const params = { id }
-      await expect(bilal.call(getMessageEndpoint, { params }), id).rejects.toMatchObject(missing)
-      await expect(bilal.call(markMessageEndpoint, { params, body: { read: true } }), id).rejects.toMatchObject(missing)
+      await expect(bilal.call(messagesApi.getMessage, { params }), id).rejects.toMatchObject(missing)
+      await expect(bilal.call(messagesApi.markMessage, { params, body: { read: true } }), id).rejects.toMatchObject(
+        missing,
+      )
       const body = { key: aKey(), text: 'Yes.' }
-      await expect(bilal.call(replyToMessageEndpoint, { params, body }), id).rejects.toMatchObject(missing)
+      await expect(bilal.call(messagesApi.replyToMessage, { params, body }), id).rejects.toMatchObject(missing)
       const file = await bilal.fetch(addressOfFile(id))
       expect([file.status, file.headers.get('Content-Type')], id).toEqual([404, 'application/json; charset=utf-8'])
     }
@@ -164,14 +160,18 @@ describe('protects', () => {
     const { id } = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
     const sara = await shop.customer()
     for (const person of [shop.visitor(), sara]) {
-      for (const path of [listMessagesEndpoint.path, fillPath(getMessageEndpoint.path, { id }), addressOfFile(id)]) {
+      for (const path of [
+        messagesApi.listMessages.path,
+        fillPath(messagesApi.getMessage.path, { id }),
+        addressOfFile(id),
+      ]) {
         const answer = await person.fetch(path, { headers: { Authorization: sara.token } })
         expect([answer.status, (await answer.json<{ code: string }>()).code], path).toEqual([401, 'UNAUTHENTICATED'])
       }
     }
     const bilal = await aStaffMember(shop)
     for (const Origin of ['https://evil.example', 'null', 'http://localhost:8788']) {
-      const path = fillPath(replyToMessageEndpoint.path, { id })
+      const path = fillPath(messagesApi.replyToMessage.path, { id })
       const body = JSON.stringify({ key: aKey(), text: 'Hello' })
       const headers = { Origin, 'Content-Type': 'application/json' }
       expect((await bilal.fetch(path, { method: 'POST', body, headers })).status, Origin).toBe(403)
@@ -184,7 +184,7 @@ describe('protects', () => {
     const bilal = await aStaffMember(shop)
     for (const words of hostileWords) {
       const { id } = await aMessage(shop, { subject: words, name: words, phone: words.slice(0, 20), message: words })
-      const path = fillPath(getMessageEndpoint.path, { id })
+      const path = fillPath(messagesApi.getMessage.path, { id })
       const answer = await bilal.fetch(path)
       expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
       expect((await answer.json<{ contactMessage: object }>()).contactMessage).toMatchObject({
@@ -192,9 +192,9 @@ describe('protects', () => {
         name: words,
         text: words.replaceAll('\r\n', '\n'),
       })
-      await bilal.call(replyToMessageEndpoint, { params: { id }, body: { key: aKey(), text: words } })
+      await bilal.call(messagesApi.replyToMessage, { params: { id }, body: { key: aKey(), text: words } })
     }
-    const { messages: cards } = await bilal.call(listMessagesEndpoint)
+    const { messages: cards } = await bilal.call(messagesApi.listMessages)
     expect(cards.map(({ subject }) => subject)).toEqual(hostileWords.toReversed())
     for (const { to, subject, text, html } of await shop.outbox()) {
       expect(to).toBe('sara@example.com')

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  markMessageEndpoint,
-  replyToMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, hour } from '#tests/support/clock.ts'
@@ -27,7 +22,7 @@ describe('does', () => {
     const fresh = await aMessage(shop, { name: 'Bilal', attachment: aFile('list.pdf', 'pdf') })
     const bilal = await aStaffMember(shop)
 
-    const all = await bilal.call(listMessagesEndpoint)
+    const all = await bilal.call(messagesApi.listMessages)
 
     expect(all).toMatchObject({ next: null, unread: 1, unanswered: 2 })
     expect(all.messages.map(({ id }) => id)).toEqual([fresh.id, read.id, old.id])
@@ -46,7 +41,7 @@ describe('does', () => {
     expect(all.messages[1]?.excerpt).toMatch(/^One two x+…$/)
     expect(all.messages[1]?.excerpt).toHaveLength(140)
     const idsOf = async (state: 'unread' | 'unanswered') =>
-      (await bilal.call(listMessagesEndpoint, { query: { state } })).messages.map(({ id }) => id)
+      (await bilal.call(messagesApi.listMessages, { query: { state } })).messages.map(({ id }) => id)
     expect(await idsOf('unread')).toEqual([fresh.id])
     expect(await idsOf('unanswered')).toEqual([fresh.id, read.id])
   })
@@ -59,14 +54,14 @@ describe('does', () => {
     const found: string[] = []
     let after: string | undefined
     do {
-      const page = await owner.call(listMessagesEndpoint, { query: { state: 'unread', ...(after && { after }) } })
+      const page = await owner.call(messagesApi.listMessages, { query: { state: 'unread', ...(after && { after }) } })
       found.push(...page.messages.map(({ id }) => id))
       after = page.next ?? undefined
       await aMessage(shop, { id: newId(shop.clock.now() + day) })
       await shop.sql('DELETE FROM contact_messages WHERE id = ?', found.at(-1))
     } while (after)
     expect(found).toEqual(ids.toReversed())
-    expect((await owner.call(listMessagesEndpoint, { query: { after: '0' } })).messages).toEqual([])
+    expect((await owner.call(messagesApi.listMessages, { query: { after: '0' } })).messages).toEqual([])
   })
 })
 
@@ -76,7 +71,7 @@ describe('protects', () => {
     const bilal = await aStaffMember(shop)
     const { id, attachment } = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
     const answers = await Promise.all(
-      [listMessagesEndpoint.path, fillPath(getMessageEndpoint.path, { id })].map(async (path) =>
+      [messagesApi.listMessages.path, fillPath(messagesApi.getMessage.path, { id })].map(async (path) =>
         (await bilal.fetch(path)).text(),
       ),
     )
@@ -88,7 +83,7 @@ describe('protects', () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const old = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
-    await bilal.call(replyToMessageEndpoint, { params: { id: old.id }, body: { key: aKey(), text: 'Yes.' } })
+    await bilal.call(messagesApi.replyToMessage, { params: { id: old.id }, body: { key: aKey(), text: 'Yes.' } })
     shop.clock.advance(366 * day - (shop.clock.now() % hour))
     const young = await aMessage(shop)
     await shop.runCron()
@@ -117,7 +112,7 @@ describe('protects', () => {
       { after: 'M00000050' },
     ]) {
       watched.restart()
-      const page = await bilal.call(listMessagesEndpoint, { query })
+      const page = await bilal.call(messagesApi.listMessages, { query })
       expect([page.messages.length, page.unread, page.unanswered]).toEqual([25, 100, 100])
       const [, list] = watched.trips.map(({ each }) => each)
       expect(watched.trips).toHaveLength(2)
@@ -126,9 +121,9 @@ describe('protects', () => {
       expect(Math.max(...(list?.slice(1) ?? []))).toBeLessThanOrEqual(100)
     }
     watched.restart()
-    await bilal.call(getMessageEndpoint, { params: { id: 'M00003000' } })
-    await bilal.call(markMessageEndpoint, { params: { id: 'M00003000' }, body: { read: false } })
-    await bilal.call(replyToMessageEndpoint, { params: { id: 'M00003000' }, body: { key: aKey(), text: 'Yes.' } })
+    await bilal.call(messagesApi.getMessage, { params: { id: 'M00003000' } })
+    await bilal.call(messagesApi.markMessage, { params: { id: 'M00003000' }, body: { read: false } })
+    await bilal.call(messagesApi.replyToMessage, { params: { id: 'M00003000' }, body: { key: aKey(), text: 'Yes.' } })
     expect(watched.rowsRead()).toBeLessThan(60)
   })
 })

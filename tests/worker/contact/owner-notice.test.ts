@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { minute } from '#tests/support/clock.ts'
 import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
@@ -17,7 +17,7 @@ describe('does', () => {
 
     const answer = await shop
       .visitor()
-      .call(sendContactMessageEndpoint, { body: aContactForm({ consent: 'true', marketing: 'true' }) })
+      .call(contactApi.sendContactMessage, { body: aContactForm({ consent: 'true', marketing: 'true' }) })
 
     expect(answer).toEqual({ success: true, message: uiText.contact.success })
     expect(await kept(shop)).toMatchObject([

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  markMessageEndpoint,
-  replyToMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -25,7 +20,7 @@ describe('does', () => {
     const { id } = await aMessage(shop)
     shop.clock.advance(minute)
 
-    const { reply } = await bilal.call(replyToMessageEndpoint, {
+    const { reply } = await bilal.call(messagesApi.replyToMessage, {
       params: { id },
       body: { key: aKey(), text: 'Yes, we do.\n\nPKR 2,450.' },
     })
@@ -46,7 +41,7 @@ describe('does', () => {
         ),
       },
     ])
-    const { contactMessage } = await bilal.call(getMessageEndpoint, { params: { id } })
+    const { contactMessage } = await bilal.call(messagesApi.getMessage, { params: { id } })
     expect(contactMessage).toMatchObject({ isRead: true, isAnswered: true, replies: [{ ...reply, mail: 'sent' }] })
     expect(await audited(shop)).toEqual([
       {
@@ -57,8 +52,8 @@ describe('does', () => {
         after: JSON.stringify({ answered: true, reply: reply.id }),
       },
     ])
-    await bilal.call(replyToMessageEndpoint, { params: { id }, body: { key: aKey(), text: 'And the sprocket.' } })
-    const again = await bilal.call(getMessageEndpoint, { params: { id } })
+    await bilal.call(messagesApi.replyToMessage, { params: { id }, body: { key: aKey(), text: 'And the sprocket.' } })
+    const again = await bilal.call(messagesApi.getMessage, { params: { id } })
     expect(again.contactMessage.replies.map(({ text }) => text)).toEqual([reply.text, 'And the sprocket.'])
     expect(sent).toHaveLength(2)
   })
@@ -67,9 +62,12 @@ describe('does', () => {
     const shop = openShop({ EMAIL: { send: () => Promise.reject(new Error('the provider is down')) } })
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
-    const { reply } = await bilal.call(replyToMessageEndpoint, { params: { id }, body: { key: aKey(), text: 'Yes.' } })
+    const { reply } = await bilal.call(messagesApi.replyToMessage, {
+      params: { id },
+      body: { key: aKey(), text: 'Yes.' },
+    })
     const mailNow = async () => {
-      const { contactMessage } = await bilal.call(getMessageEndpoint, { params: { id } })
+      const { contactMessage } = await bilal.call(messagesApi.getMessage, { params: { id } })
       return contactMessage.replies.map(({ mail }) => mail)
     }
     expect(await mailNow()).toEqual(['waiting'])
@@ -86,9 +84,9 @@ describe('does', () => {
     const { id } = await aMessage(shop)
     const call = { params: { id }, body: { key: aKey(), text: 'Yes, we do.' } }
 
-    const first = await Promise.all([1, 2, 3, 4].map(() => bilal.call(replyToMessageEndpoint, call)))
+    const first = await Promise.all([1, 2, 3, 4].map(() => bilal.call(messagesApi.replyToMessage, call)))
     shop.clock.advance(hour)
-    const later = await (await aStaffMember(shop)).call(replyToMessageEndpoint, call)
+    const later = await (await aStaffMember(shop)).call(messagesApi.replyToMessage, call)
 
     expect(new Set([...first, later].map(({ reply }) => reply.id)).size).toBe(1)
     expect(later.reply).toMatchObject({ mail: 'sent', at: first[0]?.reply.at })
@@ -109,13 +107,13 @@ describe('does', () => {
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
     const call = { params: { id }, body: { key: aKey(), text: 'Yes, we do.' } }
-    await expect(bilal.call(replyToMessageEndpoint, call)).rejects.toMatchObject({
+    await expect(bilal.call(messagesApi.replyToMessage, call)).rejects.toMatchObject({
       status: 503,
       reply: { message: 'Your answer was not sent. Please try again.' },
     })
     errorLines.splice(0)
     isLost = false
-    await bilal.call(replyToMessageEndpoint, call)
+    await bilal.call(messagesApi.replyToMessage, call)
     expect(await replies(shop)).toHaveLength(1)
     expect(await shop.outbox()).toHaveLength(1)
   })
@@ -127,19 +125,21 @@ describe('refuses', () => {
     const bilal = await aStaffMember(shop)
     const [one, two] = [await aMessage(shop), await aMessage(shop, { email: 'other@example.com' })]
     const key = aKey()
-    await bilal.call(replyToMessageEndpoint, { params: { id: one.id }, body: { key, text: 'Yes.' } })
+    await bilal.call(messagesApi.replyToMessage, { params: { id: one.id }, body: { key, text: 'Yes.' } })
     for (const [id, text] of [
       [one.id, 'No.'],
       [two.id, 'Yes.'],
     ] as const) {
-      await expect(bilal.call(replyToMessageEndpoint, { params: { id }, body: { key, text } })).rejects.toMatchObject({
+      await expect(
+        bilal.call(messagesApi.replyToMessage, { params: { id }, body: { key, text } }),
+      ).rejects.toMatchObject({
         status: 422,
         code: 'IDEMPOTENCY_MISMATCH',
       })
     }
     expect(await replies(shop)).toHaveLength(1)
     expect((await shop.outbox()).map(({ to }) => to)).toEqual(['sara@example.com'])
-    const { contactMessage } = await bilal.call(getMessageEndpoint, { params: { id: two.id } })
+    const { contactMessage } = await bilal.call(messagesApi.getMessage, { params: { id: two.id } })
     expect(contactMessage.isAnswered).toBe(false)
   })
 
@@ -148,20 +148,26 @@ describe('refuses', () => {
     const bilal = await aStaffMember(shop)
     const params = { id: (await aMessage(shop)).id }
     for (const text of ['', '  \n ', 'x'.repeat(5001)])
-      await expect(bilal.call(replyToMessageEndpoint, { params, body: { key: aKey(), text } })).rejects.toMatchObject({
+      await expect(
+        bilal.call(messagesApi.replyToMessage, { params, body: { key: aKey(), text } }),
+      ).rejects.toMatchObject({
         status: 400,
         code: 'VALIDATION',
         errors: { text: expect.any(String) },
       })
     for (const read of ['true', 1, null])
-      await expect(bilal.call(markMessageEndpoint, { params, body: { read: read as never } })).rejects.toMatchObject({
+      await expect(
+        bilal.call(messagesApi.markMessage, { params, body: { read: read as never } }),
+      ).rejects.toMatchObject({
         status: 400,
       })
     for (const query of [{ state: 'spam' }, { after: 'x'.repeat(41) }])
-      await expect(bilal.call(listMessagesEndpoint, { query: query as never })).rejects.toMatchObject({ status: 400 })
+      await expect(bilal.call(messagesApi.listMessages, { query: query as never })).rejects.toMatchObject({
+        status: 400,
+      })
     expect(await replies(shop)).toEqual([])
     const longest = 'چ'.repeat(5000)
-    await bilal.call(replyToMessageEndpoint, { params, body: { key: aKey(), text: longest } })
+    await bilal.call(messagesApi.replyToMessage, { params, body: { key: aKey(), text: longest } })
     expect(await replies(shop)).toMatchObject([{ text: longest }])
   })
 })
@@ -173,13 +179,13 @@ describe('protects', () => {
     const { id } = await aMessage(shop)
     await Promise.all(
       [bilal, owner].map((person, index) =>
-        person.call(replyToMessageEndpoint, { params: { id }, body: { key: aKey(), text: `Answer ${index}` } }),
+        person.call(messagesApi.replyToMessage, { params: { id }, body: { key: aKey(), text: `Answer ${index}` } }),
       ),
     )
     expect(new Set((await replies(shop)).map(({ text }) => text))).toEqual(new Set(['Answer 0', 'Answer 1']))
     expect(await shop.outbox()).toHaveLength(2)
     await Promise.all(
-      [true, false, true, false].map((read) => owner.call(markMessageEndpoint, { params: { id }, body: { read } })),
+      [true, false, true, false].map((read) => owner.call(messagesApi.markMessage, { params: { id }, body: { read } })),
     )
     const marked = (await audited(shop)).filter(({ action }) => action === 'message.marked')
     for (const [index, { before }] of marked.entries()) {
@@ -199,14 +205,14 @@ describe('protects', () => {
     const shop = openShop({ DB: watched.binding })
     const bilal = await aStaffMember(shop)
     const { id } = await aMessage(shop)
-    await bilal.call(replyToMessageEndpoint, { params: { id }, body: { key: aKey(), text: 'Yes.' } })
+    await bilal.call(messagesApi.replyToMessage, { params: { id }, body: { key: aKey(), text: 'Yes.' } })
     expect(await replies(shop)).toHaveLength(1)
     await shop.sql("DELETE FROM contact_messages WHERE lower(email) = 'sara@example.com'")
     expect(await replies(shop)).toEqual([])
 
     deleteFirst = (await aMessage(shop)).id
     await expect(
-      bilal.call(replyToMessageEndpoint, { params: { id: deleteFirst }, body: { key: aKey(), text: 'Yes.' } }),
+      bilal.call(messagesApi.replyToMessage, { params: { id: deleteFirst }, body: { key: aKey(), text: 'Yes.' } }),
     ).rejects.toMatchObject({ status: 404 })
     expect(await replies(shop)).toEqual([])
     expect(await shop.outbox()).toHaveLength(1)

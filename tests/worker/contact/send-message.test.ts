@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { consentMissing } from '#domain/contact/message-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
@@ -160,7 +160,7 @@ describe('refuses', () => {
 
   test('only multipart forms are accepted', async () => {
     const shop = openShop()
-    const path = sendContactMessageEndpoint.path
+    const path = contactApi.sendContactMessage.path
     for (const [type, body] of [
       ['application/json', JSON.stringify(aMessage)],
       ['application/x-www-form-urlencoded', new URLSearchParams(aMessage).toString()],

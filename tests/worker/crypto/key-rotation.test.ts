@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { saveOwnerSql } from '#worker/staff/save-owner.sql.ts'
 import { newTotpSecret, recoveryHash } from '#worker/staff/totp.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
@@ -19,7 +19,7 @@ const both = { ...newer, TOKEN_SECRET_BEFORE: String(env.TOKEN_SECRET), PEPPER_B
 
 const signIn = async (shop: TestShop, code: string) =>
   (
-    await shop.visitor().fetch(signInStaffEndpoint.path, {
+    await shop.visitor().fetch(signInApi.signInStaff.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: ourOrigin },
       body: JSON.stringify({ ...owner, code }),
@@ -32,7 +32,7 @@ describe('protects', () => {
     const opens = (changes: object) =>
       openShop(changes)
         .visitor()
-        .call(getCartEndpoint, { token, body: {} })
+        .call(cartApi.getCart, { token, body: {} })
         .then(
           () => true,
           () => false,
@@ -43,7 +43,7 @@ describe('protects', () => {
   test('a pending email is sent under a new pepper', async () => {
     const shop = openShop({ EMAIL: { send: () => Promise.reject(new Error('no mail')) } })
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     errorLines.length = 0
     const rotated = openShop(both)
     rotated.clock.advance(10 * minute)

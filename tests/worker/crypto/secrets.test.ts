@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { decodeProtectedHeader, base64url, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { isSameHash, keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped, newCode, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'
@@ -154,11 +154,11 @@ describe('refuses', () => {
       rubbish: 'a.b.c',
       null: 'null',
     }
-    expect(await shop.visitor().call(getCartEndpoint, { token: await sign(), body: {} })).toMatchObject({
+    expect(await shop.visitor().call(cartApi.getCart, { token: await sign(), body: {} })).toMatchObject({
       success: true,
     })
     for (const [how, token] of Object.entries(forged)) {
-      const response = await shop.visitor().fetch(getCartEndpoint.path, {
+      const response = await shop.visitor().fetch(cartApi.getCart.path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: token },
         body: '{}',

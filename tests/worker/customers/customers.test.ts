@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listUserSessionsEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import {
-  endCustomerSessionsEndpoint,
-  getCustomerEndpoint,
-  listCustomerOrdersEndpoint,
-  saveCustomerNoteEndpoint,
-} from '#domain/customers/customers.admin.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
 import { boardPageLength } from '#domain/orders/board-limits.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -19,10 +14,11 @@ import { bringTo, move, open, place } from '#tests/support/worker/order-states.t
 const key = 'phone-3001234567'
 
 const customerOf = async (person: StaffPersonAtWork, which = key) =>
-  (await person.call(getCustomerEndpoint, { params: { key: which } })).customer
+  (await person.call(customersApi.getCustomer, { params: { key: which } })).customer
 
 const note = async (person: StaffPersonAtWork, was: string | null, text: string, which = key) =>
-  (await person.call(saveCustomerNoteEndpoint, { params: { key: which }, body: { was, note: text } })).customer.note
+  (await person.call(customersApi.saveCustomerNote, { params: { key: which }, body: { was, note: text } })).customer
+    .note
 
 const notesIn = async (shop: TestShop) =>
   (await shop.sql<{ customer: string }>('SELECT customer FROM customer_notes')).map(({ customer }) => customer)
@@ -64,7 +60,7 @@ describe('does', () => {
     expect(byAccount).toMatchObject({ others: [{ key, label: '0300 1234567' }], messages: [{ id: 'M2' }] })
     expect(byAccount.account?.email).toBe(user?.email)
     for (const which of [key, `user-${user?.id}`]) {
-      const { orders, next } = await bilal.call(listCustomerOrdersEndpoint, { params: { key: which }, query: {} })
+      const { orders, next } = await bilal.call(customersApi.listCustomerOrders, { params: { key: which }, query: {} })
       expect([orders.map(({ id, place: column }) => [id, column]), next]).toEqual([
         [
           [second, 'placed'],
@@ -73,7 +69,7 @@ describe('does', () => {
         null,
       ])
     }
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: first } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id: first } })
     expect(order.customer).toBe(`user-${user?.id}`)
   })
 
@@ -96,12 +92,12 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const [user] = await shop.sql<{ id: string }>('SELECT id FROM users')
     const end = (person: StaffPersonAtWork, which: string) =>
-      person.call(endCustomerSessionsEndpoint, { params: { key: which } })
+      person.call(customersApi.endCustomerSessions, { params: { key: which } })
     expect((await refusal(end(bilal, `user-${user?.id}`))).status).toBe(403)
     for (const nobody of [key, 'user-nobody']) expect((await refusal(end(owner, nobody))).code).toBe('NOT_FOUND')
-    expect(await sara.call(listUserSessionsEndpoint)).toBeTruthy()
+    expect(await sara.call(accountsApi.listUserSessions)).toBeTruthy()
     await end(owner, `user-${user?.id}`)
-    expect((await refusal(sara.call(listUserSessionsEndpoint))).status).toBe(401)
+    expect((await refusal(sara.call(accountsApi.listUserSessions))).status).toBe(401)
     const entries = await shop.sql(`SELECT subject FROM audit WHERE action = 'customer.logged-out'`)
     expect(entries).toEqual([{ subject: user?.id }])
   })
@@ -147,7 +143,7 @@ describe('protects', () => {
       await customerOf(bilal)
       const one = watched.rowsRead()
       watched.restart()
-      await bilal.call(listCustomerOrdersEndpoint, { params: { key }, query: { after: 'B000500' } })
+      await bilal.call(customersApi.listCustomerOrders, { params: { key }, query: { after: 'B000500' } })
       return [one, watched.rowsRead()]
     }
     await manyOrders(shop, 1800)

@@ -5,8 +5,8 @@ import { freshShop } from '#tests/support/fresh-shop.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 
 const objects = async () => (await Promise.all([env.MEDIA.list(), env.PRIVATE.list()])).flatMap((each) => each.objects)
 
@@ -32,9 +32,9 @@ async function fill() {
   const shop = openShop()
   await theOwner(shop)
   const [part] = await shop.products(Array.from({ length: 20 }, () => ({ stock: 5 })))
-  await shop.visitor().call(listCollectionEndpoint, { query: { q: 'plug' } })
+  await shop.visitor().call(searchApi.listCollection, { query: { q: 'plug' } })
   const sara = await anAccount(shop)
-  await sara.call(addToCartEndpoint, { body: { itemId: part?._id ?? '' } })
+  await sara.call(cartApi.addToCart, { body: { itemId: part?._id ?? '' } })
   await aParcel(shop)
   await shop.sql('DELETE FROM couriers')
   await shop.sql("UPDATE bike_spellings SET spelling = 'x' || spelling")

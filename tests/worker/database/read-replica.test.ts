@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { bookmarkHeader } from '#domain/endpoint.ts'
-import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
@@ -17,7 +17,7 @@ describe('does', () => {
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const shop = openShop({ DB: database.binding, SEARCH: index.binding })
     const part = await openShop().product()
-    for (const path of ['/', `/product/${part._id}`, '/collection', listProductsEndpoint.path]) {
+    for (const path of ['/', `/product/${part._id}`, '/collection', productsApi.listProducts.path]) {
       database.restart()
       index.restart()
       await shop.visitor().fetch(path)
@@ -34,9 +34,9 @@ describe('does', () => {
     const shop = openShop({ DB: database.binding })
     const [part, sara] = [await openShop().product(), await anAccount(shop)]
     database.restart()
-    await sara.call(addToCartEndpoint, { body: { itemId: part._id } })
-    expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [part._id]: 1 })
-    await sara.call(getProductEndpoint, { params: { productId: part._id }, token: null })
+    await sara.call(cartApi.addToCart, { body: { itemId: part._id } })
+    expect((await sara.call(cartApi.getCart)).cartData).toEqual({ [part._id]: 1 })
+    await sara.call(productsApi.getProduct, { params: { productId: part._id }, token: null })
     const [first, second, ...others] = database.sessions
     expect([first, others]).toEqual(['first-primary', ['first-unconstrained']])
     expect(second).toMatch(/^[0-9a-f]+(-[0-9a-f]+){3}$/)
@@ -47,7 +47,7 @@ describe('does', () => {
     const shop = openShop({ DB: database.binding })
     const owner = await theOwner(shop)
     database.restart()
-    await owner.call(getTodayEndpoint)
+    await owner.call(reportsApi.getToday)
     await owner.fetch('/about')
     expect(database.sessions).toEqual(['first-primary', 'first-primary'])
   })
@@ -56,7 +56,7 @@ describe('does', () => {
     const database = watchDatabase(env.DB)
     const shop = openShop({ DB: database.binding })
     await openShop().products(Array.from({ length: 30 }, () => ({})))
-    const read = async () => (await shop.visitor().fetch(listProductsEndpoint.path)).text()
+    const read = async () => (await shop.visitor().fetch(productsApi.listProducts.path)).text()
     const texts = new Set<string>()
     for (let warm = 0; warm < 30; warm += 1) texts.add(await read())
     database.restart()
@@ -86,7 +86,7 @@ describe('refuses', () => {
     ]) {
       database.restart()
       const init = { method: 'POST', body: '{}', headers: { ...head, [bookmarkHeader]: bookmark } }
-      expect((await shop.visitor().fetch(getCartEndpoint.path, init)).status, bookmark).toBe(200)
+      expect((await shop.visitor().fetch(cartApi.getCart.path, init)).status, bookmark).toBe(200)
       expect(database.sessions, bookmark).toEqual(['first-primary'])
     }
   })
@@ -104,7 +104,7 @@ describe('refuses', () => {
         { ...env, DB: binding },
         createExecutionContext(),
       )
-    const list = await ask(listProductsEndpoint.path)
+    const list = await ask(productsApi.listProducts.path)
     expect([list.status, list.headers.get('Cache-Control'), list.headers.get('Retry-After')]).toEqual([
       503,
       'no-store',
@@ -114,7 +114,7 @@ describe('refuses', () => {
     expect(errorLines.splice(0).join()).toContain('did not answer in time')
     const { email, password } = person
     const head = { 'Content-Type': 'application/json' }
-    const written = await ask(loginEndpoint.path, {
+    const written = await ask(accountsApi.login.path, {
       method: 'POST',
       body: JSON.stringify({ email, password }),
       headers: head,
@@ -127,7 +127,7 @@ describe('protects', () => {
   test('a change appears in the whole list at once, also during a burst', async () => {
     const shop = openShop()
     const part = await shop.product({ newPrice: 280 })
-    const price = async () => (await shop.visitor().call(listProductsEndpoint)).products[0]?.newPrice
+    const price = async () => (await shop.visitor().call(productsApi.listProducts)).products[0]?.newPrice
     for (let requests = 0; requests < 15; requests += 1) expect(await price()).toBe(280)
     await shop.sql('UPDATE products SET new_price = 310 WHERE id = ?', part._id)
     expect(await price()).toBe(310)

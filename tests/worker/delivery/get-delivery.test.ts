@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
+import { deliveryApi } from '#domain/delivery/delivery.endpoints.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,7 +22,7 @@ async function setZones(shop: TestShop, list: typeof zones): Promise<void> {
 }
 
 const ask = (shop: TestShop, query: { city?: string; subtotal?: string } = {}) =>
-  shop.visitor().call(getDeliveryEndpoint, { query })
+  shop.visitor().call(deliveryApi.getDelivery, { query })
 
 describe('does', () => {
   test('shoppers see the zones, those of a shop without settings first', async () => {
@@ -52,7 +52,7 @@ describe('does', () => {
     expect(await ask(shop, { city: 'Lahore', subtotal: '1950' })).toMatchObject({ total: 2000, advance: 400 })
     expect(await ask(shop, { city: 'Multan', subtotal: '500' })).toMatchObject({ total: 800, advance: 800 })
     expect(await ask(shop, { city: 'Lahore', subtotal: '900' })).not.toHaveProperty('advance')
-    const { facts } = await shop.visitor().call(getShopEndpoint)
+    const { facts } = await shop.visitor().call(settingsApi.getShop)
     expect(facts.advance?.accounts).toEqual([{ title: 'High Tech Auto Traders, Telenor Bank', kind: 'bank' }])
   })
 
@@ -70,7 +70,7 @@ describe('does', () => {
     const shop = openShop()
     await setZones(shop, zones)
     const inUrdu = { query: { city: 'کوئٹہ' }, headers: { [languageHeader]: 'ur' } }
-    expect(await shop.visitor().call(getDeliveryEndpoint, inUrdu)).toMatchObject({ city: 'Quetta', fee: 200 })
+    expect(await shop.visitor().call(deliveryApi.getDelivery, inUrdu)).toMatchObject({ city: 'Quetta', fee: 200 })
     for (const city of ['کوئٹہ', 'كوئٹه']) {
       expect(await ask(shop, { city })).toMatchObject({ fee: 300, suggestion: 'Quetta' })
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -12,7 +12,7 @@ const subjectsOf = async (shop: TestShop) =>
     .toSorted()
 
 async function choose(shop: TestShop, orderEmails: OrderEmailStep[]): Promise<void> {
-  await (await theOwner(shop)).call(saveShopSettingsEndpoint, { body: { orderEmails, updatedAt: 0 } })
+  await (await theOwner(shop)).call(adminSettingsApi.saveShopSettings, { body: { orderEmails, updatedAt: 0 } })
 }
 
 describe('does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { replyToMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import { aMessage } from '#tests/support/fixtures/forms.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
@@ -11,7 +11,7 @@ describe('does', () => {
   test('a reset link is emailed in the language of the page that asked for it, and leads to that page', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email }, headers: { [languageHeader]: 'ur' } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email }, headers: { [languageHeader]: 'ur' } })
     const email = (await shop.outbox()).at(-1)
     expect(email?.subject).toBe('نیا پاس ورڈ لگائیں')
     expect(email?.text).toMatch(/\n\S+\/ur\/reset-password\/[\w-]{43}\n/)
@@ -21,10 +21,10 @@ describe('does', () => {
   test('an email that waits keeps its language, also when another request sends it', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email }, headers: { [languageHeader]: 'roman' } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email }, headers: { [languageHeader]: 'roman' } })
     await shop
       .visitor()
-      .call(forgotPasswordEndpoint, { body: { email: 'x@example.com' }, headers: { [languageHeader]: 'ur' } })
+      .call(accountsApi.forgotPassword, { body: { email: 'x@example.com' }, headers: { [languageHeader]: 'ur' } })
     expect((await shop.outbox()).at(-1)?.subject).toBe('Naya password lagayein')
   })
 
@@ -38,7 +38,7 @@ describe('does', () => {
     expect((await shop.outbox()).at(-1)?.text).toContain('A message has come in through the contact form.')
     const bilal = await aStaffMember(shop)
     const params = { id: row?.id ?? '' }
-    await bilal.call(replyToMessageEndpoint, { params, body: { key: crypto.randomUUID(), text: 'جی ہاں۔' } })
+    await bilal.call(messagesApi.replyToMessage, { params, body: { key: crypto.randomUUID(), text: 'جی ہاں۔' } })
     const reply = (await shop.outbox()).find(({ to }) => to === aMessage.email)
     expect(reply?.text).toMatch(/^السلام علیکم/)
     expect(reply?.text).toContain('کو آپ نے ہمیں لکھا تھا:')

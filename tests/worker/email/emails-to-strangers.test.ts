@@ -1,24 +1,13 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  deleteUserEndpoint,
-  forgotPasswordEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { listMessagesEndpoint, replyToMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import {
-  editOrderEndpoint,
-  getAdminOrderEndpoint,
-  changeOrderStateEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { saveAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
@@ -48,7 +37,10 @@ let presses = 0
 async function order(shop: TestShop, who: Customer, changes: object = {}, product?: Product) {
   const part = product ?? (await shop.product({ name: 'Chain set' }))
   const headers = { 'Idempotency-Key': `a-press-${(presses += 1)}` }
-  return who.call(placeOrderEndpoint, { body: anOrder([[part, 1]], { order: { ...anAddress, ...changes } }), headers })
+  return who.call(ordersApi.placeOrder, {
+    body: anOrder([[part, 1]], { order: { ...anAddress, ...changes } }),
+    headers,
+  })
 }
 
 /** As the owners of the mailboxes do by a reset link. */
@@ -89,7 +81,10 @@ describe('does', () => {
     expect(await heard('stranger@example.org')).toBe(3)
 
     const { orderId } = await order(shop, await shop.customer(), { email: 'omar@example.org' }, plug)
-    await bilal.call(changeOrderStateEndpoint, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, {
+      params: { id: orderId },
+      body: { from: 'placed', to: 'confirmed' },
+    })
     expect(await heard('OMAR@example.org')).toBe(5)
 
     const { firstName, lastName, phone, street, city } = anAddress
@@ -105,18 +100,18 @@ describe('does', () => {
       lines: [{ productId: plug._id, quantity: 1 }],
       amount: plug.newPrice + usualZone.fee,
     }
-    await bilal.call(createStaffOrderEndpoint, { body })
+    await bilal.call(adminOrdersApi.createStaffOrder, { body })
     expect(await heard('ali@example.org')).toBe(5)
     // Ten a day that anybody can cause, also where the shop knows the mailbox.
     await countMany(shop, { limit: attemptLimits.emailsPerKnownRecipientDay, subject: 'ali@example.org' }, 4)
     expect(await heard('ali@example.org')).toBe(1)
 
     const maria = await shop.customer({ email: 'maria@example.org' })
-    await maria.call(forgotPasswordEndpoint, { body: { email: maria.email } })
+    await maria.call(accountsApi.forgotPassword, { body: { email: maria.email } })
     shop.clock.advance(60_000)
     await shop.runCron()
     const token = await newestResetToken(shop, maria.email)
-    await maria.call(resetPasswordEndpoint, {
+    await maria.call(accountsApi.resetPassword, {
       params: { token },
       body: { password: 'another word', confirmPassword: 'another word' },
     })
@@ -131,7 +126,7 @@ describe('does', () => {
     for (const [index, each] of spellings.entries())
       await shop
         .visitor()
-        .call(sendContactMessageEndpoint, { body: aContactForm({ email: each, message: `Message ${index}` }) })
+        .call(contactApi.sendContactMessage, { body: aContactForm({ email: each, message: `Message ${index}` }) })
     const plug = await shop.product()
     const bilal = await aStaffMember(shop)
     const body = {
@@ -146,21 +141,21 @@ describe('does', () => {
       lines: [{ productId: plug._id, quantity: 1 }],
       amount: plug.newPrice + usualZone.fee,
     }
-    await bilal.call(createStaffOrderEndpoint, { body })
+    await bilal.call(adminOrdersApi.createStaffOrder, { body })
     // Rows of a shop version without the column.
     await shop.sql('UPDATE contact_messages SET email_canonical = NULL WHERE email = ?', 'MÜQ@EXAMPLE.PK')
     await shop.sql('UPDATE orders SET email_canonical = NULL')
 
-    await sara.call(verifyEmailEndpoint, { body: { email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email } })
     shop.clock.advance(60_000)
     await shop.runCron()
-    const proof = await sara.fetch(verifyOtpEndpoint.path, {
+    const proof = await sara.fetch(deletionApi.verifyOtp.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ recipientEmail: email, OTP: await newestCode(shop, email) }),
     })
     const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    await sara.call(deleteUserEndpoint, { body: { email }, headers: { Cookie } })
+    await sara.call(deletionApi.deleteUser, { body: { email }, headers: { Cookie } })
 
     expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'other@example.pk' }])
     expect(
@@ -175,7 +170,7 @@ describe('does', () => {
     const typed = ['Ö@EXAMPLE.pk', 'sara@MÜNCHEN.de', 'Plain@Example.com']
     for (const email of typed) {
       await order(shop, sara, { email }, plug)
-      await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ email, message: email }) })
+      await shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm({ email, message: email }) })
     }
     await shop.sql('UPDATE orders SET email_canonical = NULL')
     await shop.sql('UPDATE contact_messages SET email_canonical = NULL')
@@ -203,12 +198,12 @@ describe('refuses', () => {
     ] as const) {
       const more = { courierId: 'tcs', trackingNumber: 'T-100', reason: 'Not at home' }
       if (from === 'confirmed') {
-        const { order: seen } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+        const { order: seen } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
         const { phone, city } = anAddress
         const told = { name: String(seen.name), phone, city, street: bait, email: victim, zipCode: '54600', lines: [] }
-        await bilal.call(editOrderEndpoint, { params: { id }, body: { ...told, updatedAt: seen.updatedAt } })
+        await bilal.call(adminOrdersApi.editOrder, { params: { id }, body: { ...told, updatedAt: seen.updatedAt } })
       }
-      await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...more } })
+      await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from, to, ...more } })
     }
     const emails = await lettersTo(shop, victim)
     expect(emails.map(({ subject }) => subject.replace(/\d+/, ''))).toEqual([
@@ -259,9 +254,9 @@ describe('refuses', () => {
     const mallory = await shop.customer({ email: victim, name })
     const changes = { email: victim, firstName: name, street: bait, city: 'evil.example/pay' }
     await order(shop, mallory, changes)
-    await mallory.call(saveAccountEndpoint, { body: { name, phone: '03219999999' } })
+    await mallory.call(profileApi.saveAccount, { body: { name, phone: '03219999999' } })
     shop.clock.advance(day)
-    await mallory.call(forgotPasswordEndpoint, { body: { email: victim } })
+    await mallory.call(accountsApi.forgotPassword, { body: { email: victim } })
     shop.clock.advance(60_000)
     await shop.runCron()
     const emails = await lettersTo(shop, victim)
@@ -282,13 +277,16 @@ describe('refuses', () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const form = { email: victim, subject: 'Win at evil.example', name: 'www.evil', message: bait }
-    await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm(form) })
+    await shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm(form) })
     await shop
       .visitor()
-      .call(sendContactMessageEndpoint, { body: aContactForm({ message: 'Do you have a CD 70 chain?' }) })
-    const { messages } = await bilal.call(listMessagesEndpoint, { query: {} })
+      .call(contactApi.sendContactMessage, { body: aContactForm({ message: 'Do you have a CD 70 chain?' }) })
+    const { messages } = await bilal.call(messagesApi.listMessages, { query: {} })
     for (const { id } of messages)
-      await bilal.call(replyToMessageEndpoint, { params: { id }, body: { key: `answer-${id}`, text: 'Yes, we do.' } })
+      await bilal.call(messagesApi.replyToMessage, {
+        params: { id },
+        body: { key: `answer-${id}`, text: 'Yes, we do.' },
+      })
     const [letter] = await lettersTo(shop, victim)
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/evil|0900|BLOCKED/i)
     expect(letter?.subject).toBe('Re: your message')
@@ -333,7 +331,7 @@ describe('refuses', () => {
     const token = String(placed.link).split('/').at(-1) ?? ''
     const change = (street: string) => {
       const body = { order: { name: 'Ali Raza', city: 'Lahore', street }, amount: placed.amount }
-      return post(shop.visitor(), fillPath(changeOrderByLinkEndpoint.path, { token }), body)
+      return post(shop.visitor(), fillPath(orderLinksApi.changeOrderByLink.path, { token }), body)
     }
     const answers = []
     for (let count = 0; count < 22; count += 1) answers.push((await change(`House ${count}, Mozang`)).status)
@@ -369,7 +367,7 @@ describe('refuses', () => {
     for (let count = 0; count < 5; count += 1) placed.push(await order(shop, sara, { email: victim }, plug))
     const bilal = await aStaffMember(shop)
     const cancel = { from: 'placed', to: 'cancelled', reason: 'Duplicate order' } as const
-    await bilal.call(changeOrderStateEndpoint, { params: { id: placed[0]?.orderId ?? '' }, body: cancel })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id: placed[0]?.orderId ?? '' }, body: cancel })
     expect(await lettersTo(shop, victim)).toHaveLength(4)
     shop.clock.advance(49 * hour)
     shop.clock.advance(hour - (shop.clock.now() % hour))

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint, registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Sends a message to the owner: one email. */
 async function write(shop: TestShop, subject: string): Promise<void> {
-  await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ subject }) })
+  await shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm({ subject }) })
 }
 
 const subjectsOf = (emails: { subject: string }[]) => emails.map(({ subject }) => subject.replace('[Contact] ', ''))
@@ -101,7 +101,7 @@ describe('does', () => {
     const shop = openShop({ EMAIL: postman as never })
     const plug = await shop.product()
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
 
     expect(subjectsOf(postman.sent).slice(1)).toEqual([
       'We have your order 1001',
@@ -129,7 +129,7 @@ describe('protects', () => {
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     const sara = await shop.customer({ name: 'Sara Zubair' })
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
 
     const rows = await shop.sql<{ sealed: string }>('SELECT * FROM outbox')
     expect(rows).toHaveLength(2)
@@ -243,10 +243,10 @@ describe('protects', () => {
     const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const body = { ...aSignup, name: 'win at evil.example' }
-    await shop.visitor().call(registerEndpoint, { body })
+    await shop.visitor().call(accountsApi.register, { body })
     await shop
       .visitor()
-      .call(registerEndpoint, { body })
+      .call(accountsApi.register, { body })
       .catch(() => 'taken')
 
     expect(postman.sent.map(({ to }) => to)).toEqual(['sara@example.com'])

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
+import { healthApi } from '#domain/health/health.endpoints.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { Env } from '#worker/env.ts'
@@ -10,7 +10,7 @@ const failingStore = {
 } as unknown as R2Bucket
 
 async function healthOf(changes: Partial<Env> = {}) {
-  const response = await openShop(changes).visitor().fetch(getHealthEndpoint.path)
+  const response = await openShop(changes).visitor().fetch(healthApi.getHealth.path)
   return { status: response.status, headers: response.headers, answer: await response.json<Record<string, unknown>>() }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { getShopHealthEndpoint } from '#domain/health/health.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { shopHealthApi } from '#domain/health/health.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
@@ -25,7 +25,7 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
+    await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
     const [line] = linesOf('POST /api/hitech/cart/add')
     expect(line).toMatchObject({ level: 'info', method: 'POST', status: 200, version: shop.env.VERSION.id })
     expect(line?.['requestId']).toMatch(/^[\w-]{8,}$/)
@@ -40,7 +40,7 @@ describe('does', () => {
     const { requestId, message } = await answer.json<{ requestId: string; message: string }>()
     const numbers = [...errorLines.splice(0), ...logLines].map((line) => (JSON.parse(line) as Line)['requestId'])
     expect([answer.headers.get('X-Request-Id'), ...numbers]).toEqual([requestId, requestId, requestId])
-    await expect(visitor.call(listCollectionEndpoint)).rejects.toMatchObject({
+    await expect(visitor.call(searchApi.listCollection)).rejects.toMatchObject({
       message: expect.stringMatching(new RegExp(`^${message} Ref [0-9a-f]{8}$`)),
     })
     errorLines.length = 0
@@ -82,13 +82,13 @@ describe('does', () => {
     const plug = await shop.product()
     const sara = await shop.customer()
     const sent = { body: anOrder([[plug, 1]]), headers: { 'Idempotency-Key': 'one' } }
-    await sara.call(placeOrderEndpoint, sent)
-    await sara.call(placeOrderEndpoint, sent)
-    await expect(sara.call(placeOrderEndpoint, { body: { ...anOrder([[plug, 2]]), amount: 1 } })).rejects.toMatchObject(
-      {
-        code: 'PRICE_CHANGED',
-      },
-    )
+    await sara.call(ordersApi.placeOrder, sent)
+    await sara.call(ordersApi.placeOrder, sent)
+    await expect(
+      sara.call(ordersApi.placeOrder, { body: { ...anOrder([[plug, 2]]), amount: 1 } }),
+    ).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+    })
     const events = linesOf('POST /api/hitech/order/place').map((line) => line['events'])
     expect(events).toEqual([undefined, ['idem_replay'], ['price_mismatch']])
   })
@@ -96,11 +96,11 @@ describe('does', () => {
   test('the owner sees errors by code and how long routes took, a minute later', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await shop.visitor().call(listCollectionEndpoint, {})
+    await shop.visitor().call(searchApi.listCollection, {})
     await shop.visitor().fetch('/api/hitech/product/detail/nothing-like-it')
     shop.clock.advance(minute)
-    await shop.visitor().call(listCollectionEndpoint, {})
-    const health = await owner.call(getShopHealthEndpoint)
+    await shop.visitor().call(searchApi.listCollection, {})
+    const health = await owner.call(shopHealthApi.getShopHealth)
     expect(health.errors).toContainEqual({
       code: 'PRODUCT_NOT_FOUND',
       route: 'GET /api/hitech/product/detail/{productId}',
@@ -118,13 +118,13 @@ describe('does', () => {
     const shop = openShop({ EMAIL: mail })
     const owner = await theOwner(shop)
     await shop.customer()
-    expect((await owner.call(getShopHealthEndpoint)).letters).toMatchObject([
+    expect((await owner.call(shopHealthApi.getShopHealth)).letters).toMatchObject([
       { kind: 'welcome', waiting: 1, givenUp: 0 },
     ])
     isDown = false
     shop.clock.advance(5 * minute)
     await shop.runCron()
-    expect((await owner.call(getShopHealthEndpoint)).letters).toEqual([])
+    expect((await owner.call(shopHealthApi.getShopHealth)).letters).toEqual([])
     errorLines.length = 0
   })
 
@@ -204,16 +204,16 @@ describe('protects', () => {
     const shop = openShop()
     const bindings = { ...shop.env }
     const flaky = openShop({ ...bindings })
-    await flaky.visitor().call(listCollectionEndpoint, {})
+    await flaky.visitor().call(searchApi.listCollection, {})
     flaky.clock.advance(minute)
     const real = flaky.env.DB
     flaky.env.DB = failingDatabase(real)
     expect((await flaky.visitor().fetch('/api/hitech/health')).status).toBe(503)
     flaky.env.DB = real
     flaky.clock.advance(minute)
-    await flaky.visitor().call(listCollectionEndpoint, {})
+    await flaky.visitor().call(searchApi.listCollection, {})
     const owner = await theOwner(flaky)
-    const { routes, errors } = await owner.call(getShopHealthEndpoint)
+    const { routes, errors } = await owner.call(shopHealthApi.getShopHealth)
     expect(routes.find(({ route }) => route === 'GET /api/hitech/product/collection')?.count).toBe(2)
     expect(errors).toContainEqual({ code: 'UNAVAILABLE', route: 'GET /api/hitech/health', count: 1 })
     errorLines.length = 0
@@ -229,7 +229,7 @@ describe('protects', () => {
     ).run()
     const watched = watchDatabase(shop.env.DB)
     shop.env.DB = watched.binding
-    await owner.call(getShopHealthEndpoint)
+    await owner.call(shopHealthApi.getShopHealth)
     expect(watched.rowsRead()).toBeLessThan(60)
   })
 

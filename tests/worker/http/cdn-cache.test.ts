@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { healthApi } from '#domain/health/health.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getHomeEndpoint, getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import { getStaffSessionEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { hour, minute } from '#tests/support/clock.ts'
@@ -22,7 +22,7 @@ import { ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 import { canonicalUrl } from '#worker/http/cdn-cache.ts'
 import { openCachedShop } from '#tests/support/worker/cached-shop.ts'
 
-const pathOf = ({ _id }: Product) => fillPath(getProductEndpoint.path, { productId: _id })
+const pathOf = ({ _id }: Product) => fillPath(productsApi.getProduct.path, { productId: _id })
 
 const statusOf = (response: Response) => response.headers.get('Cf-Cache-Status')
 
@@ -43,9 +43,9 @@ const publicPaths = (part: Product) => [
   '/roman/collection',
   '/sitemap.xml',
   '/robots.txt',
-  listProductsEndpoint.path,
-  getHomeEndpoint.path,
-  `${listCollectionEndpoint.path}?q=plug`,
+  productsApi.listProducts.path,
+  productsApi.getHome.path,
+  `${searchApi.listCollection.path}?q=plug`,
   pathOf(part),
   `/api/hitech/product/cards?ids=${part._id}`,
   `/api/hitech/product/reviews/${part._id}`,
@@ -60,7 +60,12 @@ const publicPaths = (part: Product) => [
   '/api/hitech/openapi.json',
 ]
 
-const uncached: AnyEndpoint[] = [getHealthEndpoint, getStaffSessionEndpoint, getOrderByLinkEndpoint, getWaitingEndpoint]
+const uncached: AnyEndpoint[] = [
+  healthApi.getHealth,
+  signInApi.getStaffSession,
+  orderLinksApi.getOrderByLink,
+  waitingListApi.getWaiting,
+]
 
 /** Every endpoint with a public response. */
 const publicCalls = Object.values<AnyEndpoint>(endpoints).filter(
@@ -129,7 +134,7 @@ describe('does', () => {
     })
     const { shop } = openCachedShop({ DB: binding })
     const part = await shop.product()
-    const paths = ['/', pathOf(part), listProductsEndpoint.path, `/product/${part._id}`]
+    const paths = ['/', pathOf(part), productsApi.listProducts.path, `/product/${part._id}`]
     const read = (path: string) => shop.visitor().fetch(path)
     const before = await Promise.all(paths.map(async (path) => (await read(path)).text()))
     shop.clock.advance(2 * hour)
@@ -167,9 +172,9 @@ describe('protects', () => {
     const { shop, cache } = openCachedShop()
     const part = await shop.product()
     const [sara, bilal, owner] = [await anAccount(shop), await anAccount(shop), await theOwner(shop)]
-    await sara.call(addToCartEndpoint, { body: { itemId: part._id } })
-    expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [part._id]: 1 })
-    expect((await bilal.call(getCartEndpoint)).cartData).toEqual({})
+    await sara.call(cartApi.addToCart, { body: { itemId: part._id } })
+    expect((await sara.call(cartApi.getCart)).cartData).toEqual({ [part._id]: 1 })
+    expect((await bilal.call(cartApi.getCart)).cartData).toEqual({})
     const personal = Object.values<AnyEndpoint>(endpoints).filter(({ access }) => access !== 'public')
     for (const { method, path } of personal) {
       const address = path.replace(/\{\w+\}/g, 'x')
@@ -218,7 +223,7 @@ describe('protects', () => {
     const visitor = shop.visitor()
     const ask = async (language?: string) => {
       const headers: Record<string, string> = language ? { 'X-Language': language } : {}
-      const answer = await visitor.fetch(listProductsEndpoint.path, { headers })
+      const answer = await visitor.fetch(productsApi.listProducts.path, { headers })
       return answer.headers.get('Cf-Cache-Status')
     }
     expect([await ask(), await ask('ur'), await ask('ur'), await ask()]).toEqual(['MISS', 'MISS', 'HIT', 'HIT'])
@@ -239,7 +244,7 @@ describe('protects', () => {
     const shop = openShop()
     const part = await shop.product()
     const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
-    await sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[part, 1]]) })
     const calls = Object.values<AnyEndpoint>(endpoints).map((endpoint) => ({
       path: anAddressOf(endpoint, { productId: part._id }),
       method: endpoint.method,
@@ -297,7 +302,7 @@ describe('protects', () => {
         shop.visitor().fetch('/images/nope.webp'),
         shop.visitor().fetch('/api/hitech/user/login'),
         shop.visitor().fetch('/about', { method: 'POST' }),
-        shop.visitor().fetch(listProductsEndpoint.path, { method: 'POST' }),
+        shop.visitor().fetch(productsApi.listProducts.path, { method: 'POST' }),
       ].map(async (each) => (await each).headers.get('Cache-Control')),
     )
     expect([new Set(answers), cache.kept()]).toEqual([new Set(['no-store']), []])

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getStaffPersonEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
@@ -49,7 +49,7 @@ async function statuses(shop: TestShop, token?: string): Promise<number[]> {
   const owner = await theOwner(shop)
   const headers = token === undefined ? {} : { 'Cf-Access-Jwt-Assertion': token }
   return Promise.all(
-    ['/owner', '/owner/orders', getStaffPersonEndpoint.path].map(
+    ['/owner', '/owner/orders', signInApi.getStaffPerson.path].map(
       async (path) => (await owner.fetch(path, { headers })).status,
     ),
   )

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deleteUserEndpoint,
-  loginEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { getStaffPersonEndpoint, signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { email, makeOwner, password } from '#tests/support/worker/staff-sign-in.ts'
@@ -17,7 +12,7 @@ async function cookiesOf(deployment: TestShop, origin: string) {
   await makeOwner(shop)
   const sara = await shop.customer()
   const browser = deployment.visitor()
-  await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+  await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
   const send = (path: string, body: unknown, method = 'POST', cookies: string[] = []) =>
     browser.fetch(origin + path, {
       method,
@@ -25,14 +20,14 @@ async function cookiesOf(deployment: TestShop, origin: string) {
       body: JSON.stringify(body),
     })
   const answers = [
-    await send(signInStaffEndpoint.path, { email, password }),
-    await send(loginEndpoint.path, { email: sara.email, password: sara.password }),
-    await send(verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: await newestCode(shop) }),
+    await send(signInApi.signInStaff.path, { email, password }),
+    await send(accountsApi.login.path, { email: sara.email, password: sara.password }),
+    await send(deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: await newestCode(shop) }),
   ]
   const set = answers.flatMap(({ headers }) => headers.getSetCookie())
   const cookies = set.map((each) => each.split(';')[0] ?? '')
-  const staff = await browser.fetch(origin + getStaffPersonEndpoint.path, { headers: { Cookie: cookies.join('; ') } })
-  const deleted = await send(deleteUserEndpoint.path, { email: sara.email }, 'DELETE', cookies)
+  const staff = await browser.fetch(origin + signInApi.getStaffPerson.path, { headers: { Cookie: cookies.join('; ') } })
+  const deleted = await send(deletionApi.deleteUser.path, { email: sara.email }, 'DELETE', cookies)
   return {
     names: set.map((each) => each.split('=')[0]),
     secure: set.filter((each) => each.includes('; Secure')).length,
@@ -71,14 +66,14 @@ describe('protects', () => {
     const shop = openShop({ DEV: '0' })
     await makeOwner(shop)
     const origin = 'https://shop.example'
-    const signedIn = await shop.visitor().fetch(origin + signInStaffEndpoint.path, {
+    const signedIn = await shop.visitor().fetch(origin + signInApi.signInStaff.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: origin },
       body: JSON.stringify({ email, password }),
     })
     const session = signedIn.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? ''
     const asked = (name: string) =>
-      shop.visitor().fetch(origin + getStaffPersonEndpoint.path, { headers: { Cookie: `${name}=${session}` } })
+      shop.visitor().fetch(origin + signInApi.getStaffPerson.path, { headers: { Cookie: `${name}=${session}` } })
     expect([(await asked('__Host-owner')).status, (await asked('local-owner')).status]).toEqual([200, 401])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { humanCheckHost, humanHeader } from '#domain/accounts/turnstile.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
@@ -31,14 +31,14 @@ let people = 0
 function signUp(person: Person, headers: Record<string, string> = {}) {
   people += 1
   const body = { ...aSignup, email: `sara.${people}@example.com` }
-  return person.call(registerEndpoint, { body, headers }).then(
+  return person.call(accountsApi.register, { body, headers }).then(
     () => 'taken',
     (error: { code: string }) => error.code,
   )
 }
 
 function write(person: Person, subject: string, headers: Record<string, string> = {}) {
-  return person.call(sendContactMessageEndpoint, { body: aContactForm({ subject }), headers }).then(
+  return person.call(contactApi.sendContactMessage, { body: aContactForm({ subject }), headers }).then(
     () => 'taken',
     (error: { code: string }) => error.code,
   )

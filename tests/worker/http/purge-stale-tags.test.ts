@@ -1,38 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import {
-  applyBulkChangeEndpoint,
-  previewPricesEndpoint,
-  undoBulkChangeEndpoint,
-} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { hideProductEndpoint, restoreProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
-import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
-import {
-  saveShopSettingsEndpoint,
-  saveMarqueeEndpoint,
-  savePolicyEndpoint,
-} from '#domain/settings/settings.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 import { openCachedShop } from '#tests/support/worker/cached-shop.ts'
 
-const pathOf = ({ _id }: Product) => fillPath(getProductEndpoint.path, { productId: _id })
+const pathOf = ({ _id }: Product) => fillPath(productsApi.getProduct.path, { productId: _id })
 
 /** A previewed bulk change that raises every price by a tenth. */
 async function raisePrices(owner: StaffPersonAtWork) {
   const body = { selection: {}, rule: { percent: 10, roundTo: 1 as const } }
-  const { id } = (await owner.call(previewPricesEndpoint, { body })).change
+  const { id } = (await owner.call(bulkChangesApi.previewPrices, { body })).change
   return {
-    apply: () => owner.call(applyBulkChangeEndpoint, { params: { id } }),
-    undo: () => owner.call(undoBulkChangeEndpoint, { params: { id } }),
+    apply: () => owner.call(bulkChangesApi.applyBulkChange, { params: { id } }),
+    undo: () => owner.call(bulkChangesApi.undoBulkChange, { params: { id } }),
   }
 }
 
@@ -48,28 +40,28 @@ describe('does', () => {
       '/collection',
       `/product/${part._id}`,
       `/product/${other._id}`,
-      listProductsEndpoint.path,
+      productsApi.listProducts.path,
       pathOf(part),
     ]
     const params = { productId: part._id }
     const press = (change: number) => ({ params, body: { key: crypto.randomUUID(), change } })
     const prices = await raisePrices(owner)
-    const order = await sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]) })
+    const order = await sara.call(ordersApi.placeOrder, { body: anOrder([[part, 1]]) })
     const changes: [what: string, change: () => Promise<unknown>][] = [
-      ['hidden', () => owner.call(hideProductEndpoint, { params })],
-      ['on sale again', () => owner.call(restoreProductEndpoint, { params })],
+      ['hidden', () => owner.call(adminProductsApi.hideProduct, { params })],
+      ['on sale again', () => owner.call(adminProductsApi.restoreProduct, { params })],
       ['new prices', () => prices.apply()],
       ['new prices undone', () => prices.undo()],
-      ['one left', () => owner.call(adjustStockEndpoint, press(-3))],
+      ['one left', () => owner.call(inventoryApi.adjustStock, press(-3))],
       [
         'the last one sold',
-        () => sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]), headers: { 'Idempotency-Key': 'last' } }),
+        () => sara.call(ordersApi.placeOrder, { body: anOrder([[part, 1]]), headers: { 'Idempotency-Key': 'last' } }),
       ],
-      ['back in stock', () => owner.call(adjustStockEndpoint, press(3))],
+      ['back in stock', () => owner.call(inventoryApi.adjustStock, press(3))],
       [
         'an order cancelled',
         () =>
-          owner.call(changeOrderStateEndpoint, {
+          owner.call(adminOrdersApi.changeOrderState, {
             params: { id: order.orderId },
             body: { from: 'placed', to: 'cancelled', reason: 'No answer' },
           }),
@@ -94,13 +86,13 @@ describe('does', () => {
     const owner = await theOwner(shop)
     await shop.product({ name: 'Horn 12 V', alsoCalled: [] })
     const read = async (path: string) => (await shop.visitor().fetch(path)).text()
-    const search = `${listCollectionEndpoint.path}?q=bhonpu`
+    const search = `${searchApi.listCollection.path}?q=bhonpu`
     const places = ['/', '/about', '/termsandcondition', '/api/hitech/mute/getmarquee', '/api/hitech/shop', search]
     const kept = await Promise.all(places.map(read))
-    await owner.call(saveMarqueeEndpoint, { body: { text: 'Eid sale', updatedAt: 0 } })
-    await owner.call(saveShopSettingsEndpoint, { body: { hours: 'Day and night', updatedAt: 0 } })
-    await owner.call(savePolicyEndpoint, { body: { name: 'terms', text: 'Bring it back.', updatedAt: 0 } })
-    await owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
+    await owner.call(adminSettingsApi.saveMarquee, { body: { text: 'Eid sale', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { hours: 'Day and night', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.savePolicy, { body: { name: 'terms', text: 'Bring it back.', updatedAt: 0 } })
+    await owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
     const now = await Promise.all(places.map(read))
     for (const [index, path] of places.entries()) expect(now[index], path).not.toBe(kept[index])
   })
@@ -114,7 +106,7 @@ describe('protects', () => {
     await shop.runCron()
     cache.purges.length = 0
     const read = async () =>
-      (await shop.visitor().call(getProductEndpoint, { params: { productId: part._id } })).product.newPrice
+      (await shop.visitor().call(productsApi.getProduct, { params: { productId: part._id } })).product.newPrice
     expect(await read()).toBe(280)
     // The Worker stopped between the write and the purge.
     await shop.sql('UPDATE products SET new_price = 310 WHERE id = ?', part._id)
@@ -138,7 +130,7 @@ describe('protects', () => {
     // The old page is cached only after the purge.
     await cache.ask(new Request(`http://localhost:8787${path}`), async () => old)
     await shop.runCron()
-    const { product } = await shop.visitor().call(getProductEndpoint, { params: { productId: part._id } })
+    const { product } = await shop.visitor().call(productsApi.getProduct, { params: { productId: part._id } })
     expect(product.newPrice).toBe(308)
   })
 
@@ -160,7 +152,7 @@ describe('protects', () => {
     await shop.runCron()
     await shop.runCron()
     cache.purges.length = 0
-    await sara.call(placeOrderEndpoint, { body: anOrder([[part, 2]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[part, 2]]) })
     await shop.runCron()
     expect(cache.purges).toEqual([])
   })

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:test'
 import { withRealHashes } from '#tests/support/hash-cost.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { loginEndpoint, registerEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { findOrderEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
-import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
-import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
+import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
@@ -39,13 +39,13 @@ describe('does', () => {
     const visitor = shop.visitor()
     const before = minuteNow()
     const statuses = await Promise.all(
-      Array.from({ length: 610 }, async () => (await visitor.fetch(getMarqueeEndpoint.path)).status),
+      Array.from({ length: 610 }, async () => (await visitor.fetch(marqueeApi.getMarquee.path)).status),
     )
     // A minute that begins in between starts a new count.
     const most = minuteNow() === before ? 300 : 600
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most)
     expect(statuses).toContain(429)
-    expect((await shop.visitor().fetch(getMarqueeEndpoint.path)).status).toBe(200)
+    expect((await shop.visitor().fetch(marqueeApi.getMarquee.path)).status).toBe(200)
   })
 
   test('attempts are counted exactly, also concurrent ones, by limit and subject until their window ends', async () => {
@@ -85,7 +85,7 @@ describe('does', () => {
     const tryOne = async (each: number) => {
       const body = JSON.stringify({ recipientEmail: `p${each}@example.com`, OTP: '123456' })
       const headers = { 'Content-Type': 'application/json' }
-      return (await visitor.fetch(verifyOtpEndpoint.path, { method: 'POST', headers, body })).status
+      return (await visitor.fetch(deletionApi.verifyOtp.path, { method: 'POST', headers, body })).status
     }
     const statuses = await Promise.all(Array.from({ length: 61 }, (_, each) => tryOne(each)))
     expect([400, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([60, 1])
@@ -97,7 +97,7 @@ describe('does', () => {
     expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([false])
     const response = await openShop({ LIMITS_SCALE: '1000', RATE_ADDRESS: full, RATE_CUSTOMER: full })
       .visitor()
-      .fetch(getMarqueeEndpoint.path)
+      .fetch(marqueeApi.getMarquee.path)
     expect(response.status).toBe(200)
   })
 
@@ -188,11 +188,11 @@ describe('refuses', () => {
     const sara = await anAccount(openShop())
     const failed = openShop({ RATE_ADDRESS: openRateLimit, RATE_CUSTOMER: full })
       .visitor()
-      .call(getCartEndpoint, { token: sara.token })
+      .call(cartApi.getCart, { token: sara.token })
     await expect(failed).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     const nobody = openShop({ RATE_ADDRESS: openRateLimit, RATE_CUSTOMER: full })
       .visitor()
-      .call(addToCartEndpoint, { body: { itemId: 'x' } })
+      .call(cartApi.addToCart, { body: { itemId: 'x' } })
     await expect(nobody).rejects.toMatchObject({ status: 401 })
   })
 
@@ -207,7 +207,7 @@ describe('refuses', () => {
       ({ access, method, path, limits }) =>
         (access === 'public' || access === 'deletion') &&
         method !== 'GET' &&
-        path !== verifyOtpEndpoint.path &&
+        path !== deletionApi.verifyOtp.path &&
         // Orders without an account have limits of their own: carriers share addresses.
         limits.includes('strict'),
     )
@@ -216,9 +216,9 @@ describe('refuses', () => {
       expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
     }
     expect(tried).toEqual(tries.map(({ path }) => `${path} ${visitor.address}`))
-    expect(tries.map(({ path }) => path)).toContain(loginEndpoint.path)
+    expect(tries.map(({ path }) => path)).toContain(accountsApi.login.path)
     expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
-    expect((await visitor.fetch(getMarqueeEndpoint.path)).status).toBe(200)
+    expect((await visitor.fetch(marqueeApi.getMarquee.path)).status).toBe(200)
   })
 
   test('while sixteen password hashes wait, the next request is rejected before anything is counted', async () => {
@@ -239,12 +239,12 @@ describe('refuses', () => {
     const account = { ...body, name: 'Sara', confirmPassword: body.password, phoneNumber: '03001234567' }
     const signup = { ...account, address: 'House 1', city: 'Lahore', country: 'Pakistan' }
     const refused = { status: 429, code: 'RATE_LIMITED' }
-    await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject(refused)
-    await expect(shop.visitor().call(registerEndpoint, { body: signup })).rejects.toMatchObject(refused)
+    await expect(shop.visitor().call(accountsApi.login, { body })).rejects.toMatchObject(refused)
+    await expect(shop.visitor().call(accountsApi.register, { body: signup })).rejects.toMatchObject(refused)
     expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
     done.abort()
     await Promise.all(crowd)
-    await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject({ status: 401 })
+    await expect(shop.visitor().call(accountsApi.login, { body })).rejects.toMatchObject({ status: 401 })
   })
 
   test('too many orders are rejected, and the cart still works', async () => {
@@ -252,8 +252,8 @@ describe('refuses', () => {
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     const body = anOrder([[plug, 1]])
     const refused = { status: 429, code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }
-    await expect(sara.call(placeOrderEndpoint, { body })).rejects.toMatchObject(refused)
-    expect(await sara.call(getCartEndpoint)).toMatchObject({ cartData: {} })
+    await expect(sara.call(ordersApi.placeOrder, { body })).rejects.toMatchObject(refused)
+    expect(await sara.call(cartApi.getCart)).toMatchObject({ cartData: {} })
     expect(await shop.sql('SELECT * FROM orders')).toEqual([])
   })
 
@@ -286,7 +286,7 @@ describe('refuses', () => {
     const visitor = shop.visitor()
     let response = new Response()
     for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {
-      response = await visitor.fetch(loginEndpoint.path, {
+      response = await visitor.fetch(accountsApi.login.path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: `{"email":"a${tries}@example.com","password":"secret word"}`,
@@ -302,8 +302,8 @@ describe('protects', () => {
   test('two hundred people who browse behind one address do not keep each other from orders, logins and messages', async () => {
     const shop = openShop({ RATE_ADDRESS: full })
     const person = shop.visitor()
-    expect((await person.fetch(getMarqueeEndpoint.path)).status).toBe(429)
-    expect((await person.fetch(`${suggestEndpoint.path}?q=plug`)).status).toBe(200)
+    expect((await person.fetch(marqueeApi.getMarquee.path)).status).toBe(429)
+    expect((await person.fetch(`${searchApi.suggest.path}?q=plug`)).status).toBe(200)
     const parts = await shop.products(Array.from({ length: 5 }, () => ({ stock: 40 })))
     const phoneOf = (index: number) => `0301${String(index).padStart(7, '0')}`
     const password = 'secret word'
@@ -324,17 +324,17 @@ describe('protects', () => {
       expect([answer.status, index]).toEqual([200, index])
       links.push(answer.link?.slice('/o/'.length) ?? '')
     }
-    for (const token of links) await person.call(getOrderByLinkEndpoint, { params: { token } })
-    for (let index = 0; index < 10; index += 1) await person.call(registerEndpoint, { body: aPerson(index) })
+    for (const token of links) await person.call(orderLinksApi.getOrderByLink, { params: { token } })
+    for (let index = 0; index < 10; index += 1) await person.call(accountsApi.register, { body: aPerson(index) })
     for (let index = 0; index < 40; index += 1) {
-      await person.call(loginEndpoint, { body: { email: `p${index % 10}@example.com`, password } })
+      await person.call(accountsApi.login, { body: { email: `p${index % 10}@example.com`, password } })
     }
     for (let index = 0; index < 14; index += 1) {
       const subject = `Message ${index}`
-      await person.call(sendContactMessageEndpoint, { body: aContactForm({ subject }) })
+      await person.call(contactApi.sendContactMessage, { body: aContactForm({ subject }) })
     }
     for (let index = 0; index < 20; index += 1) {
-      await person.call(findOrderEndpoint, { body: { number: 1001 + index, phone: phoneOf(index) } })
+      await person.call(orderLinksApi.findOrder, { body: { number: 1001 + index, phone: phoneOf(index) } })
     }
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -27,17 +27,21 @@ describe('refuses', () => {
       deep,
       '['.repeat(8000),
     ]) {
-      expect(await failureOf(await visitor.fetch(loginEndpoint.path, post(body))), body.slice(0, 20)).toMatchObject({
-        status: 400,
-        code: 'BAD_JSON',
-      })
+      expect(await failureOf(await visitor.fetch(accountsApi.login.path, post(body))), body.slice(0, 20)).toMatchObject(
+        {
+          status: 400,
+          code: 'BAD_JSON',
+        },
+      )
     }
     const bytes = new Uint8Array([0x7b, 0xff, 0xfe, 0x00])
-    expect(await failureOf(await visitor.fetch(loginEndpoint.path, post(bytes)))).toMatchObject({
+    expect(await failureOf(await visitor.fetch(accountsApi.login.path, post(bytes)))).toMatchObject({
       status: 400,
       code: 'BAD_JSON',
     })
-    expect(await failureOf(await visitor.fetch(loginEndpoint.path, { method: 'POST', headers: json }))).toMatchObject({
+    expect(
+      await failureOf(await visitor.fetch(accountsApi.login.path, { method: 'POST', headers: json })),
+    ).toMatchObject({
       status: 400,
       code: 'BAD_JSON',
     })
@@ -57,14 +61,16 @@ describe('refuses', () => {
       '*/*',
     ]) {
       expect(
-        await failureOf(await visitor.fetch(loginEndpoint.path, post('{}', { 'Content-Type': type }))),
+        await failureOf(await visitor.fetch(accountsApi.login.path, post('{}', { 'Content-Type': type }))),
         type,
       ).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' })
     }
     const bare = new Request('http://localhost/', { method: 'POST', body: new Uint8Array([0x7b, 0x7d]) })
     expect(bare.headers.has('Content-Type')).toBe(false)
     expect(
-      await failureOf(await visitor.fetch(loginEndpoint.path, { method: 'POST', body: new Uint8Array([0x7b, 0x7d]) })),
+      await failureOf(
+        await visitor.fetch(accountsApi.login.path, { method: 'POST', body: new Uint8Array([0x7b, 0x7d]) }),
+      ),
     ).toMatchObject({ status: 415 })
   })
 
@@ -73,11 +79,11 @@ describe('refuses', () => {
     const visitor = shop.visitor()
     const sara = await anAccount(shop)
     const large = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
-    expect(await failureOf(await visitor.fetch(loginEndpoint.path, post(large(17_000))))).toMatchObject({
+    expect(await failureOf(await visitor.fetch(accountsApi.login.path, post(large(17_000))))).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
     })
-    expect(await failureOf(await visitor.fetch(loginEndpoint.path, post(large(16_000))))).toMatchObject({
+    expect(await failureOf(await visitor.fetch(accountsApi.login.path, post(large(16_000))))).toMatchObject({
       status: 400,
       code: 'VALIDATION',
     })
@@ -89,15 +95,15 @@ describe('refuses', () => {
       },
     })
     expect(
-      await failureOf(await visitor.fetch(loginEndpoint.path, { ...post(endless), duplex: 'half' } as RequestInit)),
+      await failureOf(await visitor.fetch(accountsApi.login.path, { ...post(endless), duplex: 'half' } as RequestInit)),
     ).toMatchObject({ status: 413 })
     expect(pieces).toBeLessThan(20)
     const order = { 'Content-Type': 'application/json', Authorization: sara.token }
-    expect(await failureOf(await sara.fetch(placeOrderEndpoint.path, post(large(520_000), order)))).toMatchObject({
+    expect(await failureOf(await sara.fetch(ordersApi.placeOrder.path, post(large(520_000), order)))).toMatchObject({
       status: 400,
       code: 'EMPTY_CART',
     })
-    expect(await failureOf(await sara.fetch(placeOrderEndpoint.path, post(large(530_000), order)))).toMatchObject({
+    expect(await failureOf(await sara.fetch(ordersApi.placeOrder.path, post(large(530_000), order)))).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
     })

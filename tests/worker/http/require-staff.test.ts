@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
@@ -26,7 +26,7 @@ describe('protects', () => {
     const gone = await aStaffMember(shop)
     await shop.sql('UPDATE staff SET is_active = 0 WHERE id = ?', gone.id)
     const plug = await shop.product({ stock: 5 })
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const link = await tokenOf(shop, orderId)
     const origin = { Origin: ourOrigin }
     const strangers: Record<string, Record<string, string>> = {

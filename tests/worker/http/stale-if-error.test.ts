@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { getProductEndpoint, listCardsEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -28,9 +28,9 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280 })
     const visitor = shop.visitor()
     const paths = [
-      listProductsEndpoint.path,
-      fillPath(getProductEndpoint.path, { productId: plug._id }),
-      listCollectionEndpoint.path,
+      productsApi.listProducts.path,
+      fillPath(productsApi.getProduct.path, { productId: plug._id }),
+      searchApi.listCollection.path,
       '/',
       '/collection',
       `/product/${plug._id}`,
@@ -53,7 +53,7 @@ describe('does', () => {
 
     state.isDown = false
     await shop.sql('UPDATE products SET new_price = 310')
-    expect((await visitor.call(listProductsEndpoint)).products[0]?.newPrice).toBe(310)
+    expect((await visitor.call(productsApi.listProducts)).products[0]?.newPrice).toBe(310)
   })
 })
 
@@ -74,7 +74,7 @@ describe('refuses', () => {
   test('the hundred and first response evicts the least recently used', async () => {
     const { shop, state } = openFragileShop()
     const visitor = shop.visitor()
-    const cards = (number: number) => `${listCardsEndpoint.path}?ids=plug${number}`
+    const cards = (number: number) => `${productsApi.listCards.path}?ids=plug${number}`
     for (let number = 0; number <= 100; number += 1) await visitor.fetch(cards(number))
     state.isDown = true
     const shown = await Promise.all([0, 1, 100].map(async (number) => (await visitor.fetch(cards(number))).status))
@@ -87,12 +87,12 @@ describe('protects', () => {
   test('personal responses are not stored, and a failed write never succeeds', async () => {
     const { shop, state } = openFragileShop()
     const [sara, plug] = [await anAccount(shop), await shop.product()]
-    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
-    await sara.call(getCartEndpoint)
+    await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
+    await sara.call(cartApi.getCart)
     state.isDown = true
     for (const call of [
-      () => sara.call(getCartEndpoint),
-      () => sara.call(addToCartEndpoint, { body: { itemId: plug._id } }),
+      () => sara.call(cartApi.getCart),
+      () => sara.call(cartApi.addToCart, { body: { itemId: plug._id } }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
     errorLines.length = 0

@@ -1,13 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  adjustStockEndpoint,
-  listLowStockEndpoint,
-  listStockEndpoint,
-  saveLowStockLimitEndpoint,
-} from '#domain/inventory/inventory.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { ApiError } from '#web/api.ts'
 import { day } from '#tests/support/clock.ts'
@@ -17,7 +12,7 @@ import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 
-type LowPage = z.infer<typeof listLowStockEndpoint.reply>
+type LowPage = z.infer<typeof inventoryApi.listLowStock.reply>
 
 let keys = 0
 const aKey = () => `press-${String((keys += 1)).padStart(6, '0')}`
@@ -27,7 +22,7 @@ const press = (
   productId: string,
   body: { change: number } | { set: number | null },
   key = aKey(),
-) => person.call(adjustStockEndpoint, { params: { productId }, body: { key, ...body } }).then(({ stock }) => stock)
+) => person.call(inventoryApi.adjustStock, { params: { productId }, body: { key, ...body } }).then(({ stock }) => stock)
 
 describe('does', () => {
   test('plus and minus count from what is there; a number begins to count, nothing stops it', async () => {
@@ -85,7 +80,7 @@ describe('does', () => {
     const seen: [number, string][] = []
     for (let after: string | null = ''; after !== null;) {
       restart()
-      const page: LowPage = await helper.call(listLowStockEndpoint, { query: { after } })
+      const page: LowPage = await helper.call(inventoryApi.listLowStock, { query: { after } })
       // The parts of the page, and for each the days that are looked up: the number of parts in the shop plays no role.
       expect(trips.reduce((sum, trip) => sum + trip.rowsRead, 0)).toBeLessThanOrEqual(51 * 64)
       seen.push(...page.parts.map(({ stock, _id }): [number, string] => [stock, _id]))
@@ -93,15 +88,18 @@ describe('does', () => {
     }
     expect(seen).toHaveLength(120)
     expect(seen).toEqual(seen.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1)))
-    const [first] = (await helper.call(listLowStockEndpoint)).parts
+    const [first] = (await helper.call(inventoryApi.listLowStock)).parts
     expect(first).toMatchObject({ _id: parts[0]?._id, partNumber: 'L-0', lowAt: 2, picture: null, ordersIn30Days: 5 })
 
     expect(
-      await owner.call(saveLowStockLimitEndpoint, { params: { productId: parts[120]?._id ?? '' }, body: { lowAt: 3 } }),
+      await owner.call(inventoryApi.saveLowStockLimit, {
+        params: { productId: parts[120]?._id ?? '' },
+        body: { lowAt: 3 },
+      }),
     ).toMatchObject({
       lowAt: 3,
     })
-    const last = await helper.call(listLowStockEndpoint, { query: { after: `2_${'z'.repeat(26)}` } })
+    const last = await helper.call(inventoryApi.listLowStock, { query: { after: `2_${'z'.repeat(26)}` } })
     expect(last.parts.map(({ partNumber }) => partNumber)).toEqual(['M-0'])
     expect(await shop.sql(`SELECT before, after FROM audit WHERE action = 'stock.low-at'`)).toEqual([
       { before: '2', after: '3' },
@@ -114,11 +112,11 @@ describe('does', () => {
     const parts = await shop.products(
       Array.from({ length: 60 }, (_, index) => ({ name: index === 7 ? 'Headlight' : 'Spark plug', stock: index })),
     )
-    const found = await helper.call(listStockEndpoint, { query: { q: 'headl' } })
+    const found = await helper.call(inventoryApi.listStock, { query: { q: 'headl' } })
     expect(found.parts).toMatchObject([{ _id: parts[7]?._id, stock: 7, shelf: null, countedAt: null }])
-    expect((await helper.call(listStockEndpoint, { query: { q: '"* NEAR(' } })).parts).toEqual([])
-    const first = await helper.call(listStockEndpoint)
-    const second = await helper.call(listStockEndpoint, { query: { after: first.next ?? '' } })
+    expect((await helper.call(inventoryApi.listStock, { query: { q: '"* NEAR(' } })).parts).toEqual([])
+    const first = await helper.call(inventoryApi.listStock)
+    const second = await helper.call(inventoryApi.listStock, { query: { after: first.next ?? '' } })
     expect([...first.parts, ...second.parts].map(({ _id }) => _id)).toEqual(parts.map(({ _id }) => _id).toReversed())
     expect(second.next).toBeNull()
   })
@@ -144,11 +142,11 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM stock_changes')).toEqual([])
     expect(await shop.sql(`SELECT * FROM audit WHERE action LIKE 'stock.%'`)).toEqual([])
     const lowAt = refusal(
-      owner.call(saveLowStockLimitEndpoint, { params: { productId: 'unknown' }, body: { lowAt: 1 } }),
+      owner.call(inventoryApi.saveLowStockLimit, { params: { productId: 'unknown' }, body: { lowAt: 1 } }),
     )
     expect((await lowAt).code).toBe('PRODUCT_NOT_FOUND')
     const foreign = refusal(
-      helper.call(saveLowStockLimitEndpoint, { params: { productId: some?._id ?? '' }, body: { lowAt: 1 } }),
+      helper.call(inventoryApi.saveLowStockLimit, { params: { productId: some?._id ?? '' }, body: { lowAt: 1 } }),
     )
     expect((await foreign).code).toBe('FORBIDDEN')
     for (const body of [{ change: -1 }, { set: 0 }]) {
@@ -198,7 +196,7 @@ describe('protects', () => {
       const work = Array.from({ length: 12 }, async (_, index): Promise<unknown> => {
         const part = parts[random(3)] as (typeof parts)[number]
         if (index % 3 === 0) {
-          return customers[index % 4]?.call(placeOrderEndpoint, { body: anOrder([[part, 1 + random(4)]]) })
+          return customers[index % 4]?.call(ordersApi.placeOrder, { body: anOrder([[part, 1 + random(4)]]) })
         }
         const body =
           random(8) === 0 ? { set: random(20) } : { change: random(2) === 0 ? 1 + random(5) : -1 - random(5) }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { oldestRecordAt } from '#worker/jobs/retention.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
@@ -37,7 +37,7 @@ describe('does', () => {
   test('an open order, or one of an account, keeps its address at any age', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[await shop.product(), 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[await shop.product(), 1]]) })
     await shop.sql("UPDATE orders SET state = 'delivered'")
     await addOrders(shop, 1, { state: 'shipped', channel: 'phone' })
     shop.clock.advance(800 * day)

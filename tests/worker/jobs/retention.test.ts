@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { picturesStored } from '#tests/support/fixtures/stored-pictures.ts'
@@ -171,7 +171,7 @@ describe('protects', () => {
   test('consistent orders cause no alert', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[await shop.product(), 2]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[await shop.product(), 2]]) })
     await addOrders(shop, 30, { state: 'delivered', is_paid: 1 })
     for (let run = 0; run < 3; run += 1) await sweep(shop)
     expect((await shop.outbox()).filter(({ subject }) => subject.includes('books'))).toEqual([])
@@ -212,7 +212,7 @@ describe('protects', () => {
 
   test('a message whose file cannot be removed stays until it can', async () => {
     const shop = openShop()
-    await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({}, [aPhoto()]) })
+    await shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm({}, [aPhoto()]) })
     const failing = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
         if (name === 'delete') return () => Promise.reject(new Error('delete: (10001)'))

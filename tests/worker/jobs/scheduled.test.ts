@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aContactForm, aPhoto } from '#tests/support/fixtures/forms.ts'
@@ -17,7 +17,7 @@ function toFullHour({ clock }: TestShop): void {
 
 /** Sends a message with a picture. */
 async function writeWithFile(shop: TestShop, subject: string): Promise<void> {
-  await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ subject }, [aPhoto()]) })
+  await shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm({ subject }, [aPhoto()]) })
 }
 
 const files = async (shop: TestShop) =>
@@ -28,7 +28,7 @@ describe('does', () => {
     const shop = openShop()
     toFullHour(shop)
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
 
     shop.clock.advance(59 * minute)
     await shop.runCron()
@@ -43,7 +43,7 @@ describe('does', () => {
     const shop = openShop()
     toFullHour(shop)
     const sara = await shop.customer()
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
 
     shop.clock.advance(hour)
     await shop.runCron()
@@ -62,12 +62,12 @@ describe('does', () => {
     toFullHour(shop)
     const sara = await shop.customer()
     const nobody = shop.visitor()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
-    await nobody.call(forgotPasswordEndpoint, { body: { email: 'nobody@example.com' } })
-    await nobody.call(verifyEmailEndpoint, { body: { email: 'nobody@example.com' } })
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
+    await nobody.call(accountsApi.forgotPassword, { body: { email: 'nobody@example.com' } })
+    await nobody.call(deletionApi.verifyEmail, { body: { email: 'nobody@example.com' } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const OTP = await newestCode(shop)
-    await sara.call(verifyOtpEndpoint, { body: { recipientEmail: sara.email, OTP } })
+    await sara.call(deletionApi.verifyOtp, { body: { recipientEmail: sara.email, OTP } })
     expect(
       await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => countOf(shop, table))),
     ).toEqual([2, 2, 1])
@@ -130,7 +130,7 @@ describe('protects', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     await shop.sql("UPDATE orders SET state = 'delivered', account_deleted_at = 1, user_id = NULL")
     await writeWithFile(shop, 'Hello')
     const failing = new Proxy(shop.env.PRIVATE, {

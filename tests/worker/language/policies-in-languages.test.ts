@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { savePolicyEndpoint, saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aZone } from '#tests/support/zones.ts'
@@ -49,7 +49,7 @@ describe('does', () => {
       aZone({ fee: 90, cities: ['Lahore', 'Okara'] }),
       aZone({ name: 'Far', fee: 340, cities: ['Karachi'] }),
     ]
-    await owner.call(saveShopSettingsEndpoint, { body: { zones, returnDays: 12, updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { zones, returnDays: 12, updatedAt: 0 } })
     expect(await textOf(shop, '/ur/termsandcondition')).toMatch(/PKR 90.*PKR 340.*لاہور، اوکاڑہ، کراچی.*12 دن میں واپسی/)
     expect(await textOf(shop, '/roman/termsandcondition')).toMatch(/PKR 90.*PKR 340.*Okara.*12 din mein wapsi/)
     expect(await textOf(shop, '/ur/termsandcondition')).toContain(defaultSettings.phone)
@@ -59,7 +59,7 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const body = { name: 'terms' as const, text: 'Our own rules.\n\n# Returns\n\nBring it back.', updatedAt: 0 }
-    await owner.call(savePolicyEndpoint, { body })
+    await owner.call(adminSettingsApi.savePolicy, { body })
     const page = async (path: string) => (await shop.visitor().fetch(path)).text()
     expect(await page('/ur/termsandcondition')).toContain('<div class="text-body" lang="en" dir="ltr">')
     expect(await page('/termsandcondition')).toContain('<div class="text-body">')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { loginEndpoint, registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { saveAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { t } from '#domain/language/translate.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -56,13 +56,13 @@ async function send(
 
 /** Requests that fail, each for several reasons. */
 const failing: [AnyEndpoint, Record<string, unknown>][] = [
-  [registerEndpoint, { name: 'x'.repeat(101), email: 'sara', password: 'abc', phoneNumber: '1', city: 'London' }],
-  [registerEndpoint, {}],
-  [loginEndpoint, { email: 'nobody@example.com', password: 'right-password' }],
-  [loginEndpoint, { email: 'nobody@example.com' }],
-  [sendContactMessageEndpoint, { subject: 'x'.repeat(151), message: 'x'.repeat(5001), consent: 'no' }],
-  [placeGuestOrderEndpoint, { items: [], amount: 1 }],
-  [placeOrderEndpoint, {}],
+  [accountsApi.register, { name: 'x'.repeat(101), email: 'sara', password: 'abc', phoneNumber: '1', city: 'London' }],
+  [accountsApi.register, {}],
+  [accountsApi.login, { email: 'nobody@example.com', password: 'right-password' }],
+  [accountsApi.login, { email: 'nobody@example.com' }],
+  [contactApi.sendContactMessage, { subject: 'x'.repeat(151), message: 'x'.repeat(5001), consent: 'no' }],
+  [guestOrdersApi.placeGuestOrder, { items: [], amount: 1 }],
+  [ordersApi.placeOrder, {}],
 ]
 
 /** The sentences of a schema's rules, of every field in it. */
@@ -98,7 +98,7 @@ describe('does', () => {
     const shop = openShop()
     const { token } = await anAccount(shop)
     const body = { name: 'Sara', phone: '03001234567' }
-    const answer = (language: string | null) => send(saveAccountEndpoint, body, language, token)
+    const answer = (language: string | null) => send(profileApi.saveAccount, body, language, token)
     expect([(await answer(null)).message, (await answer('roman')).message]).toEqual(['Saved.', 'Save ho gaya.'])
     expect((await answer('ur')).message).toMatch(inUrdu)
   })
@@ -126,7 +126,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a language that the shop does not have is English', async () => {
     for (const language of ['', 'fr', 'ur-PK', 'constructor'])
-      expect((await send(loginEndpoint, {}, language)).message).toBe('Please enter a valid email address.')
+      expect((await send(accountsApi.login, {}, language)).message).toBe('Please enter a valid email address.')
   })
 
   test('a list names parts as stored, and in another language that one beside them', async () => {
@@ -147,7 +147,7 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('a public response says that it depends on the language', async () => {
-    const response = await openShop().visitor().fetch(getMarqueeEndpoint.path)
+    const response = await openShop().visitor().fetch(marqueeApi.getMarquee.path)
     expect([response.headers.get('Vary'), response.headers.get('Cache-Control')]).toEqual([
       'X-Language',
       'public, max-age=0',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { saveMarqueeEndpoint, saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -27,7 +27,7 @@ describe('does', () => {
   test('the promise to take parts back names the days of the owner in every language', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveShopSettingsEndpoint, { body: { returnDays: 14, updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { returnDays: 14, updatedAt: 0 } })
     expect(await pageOf(shop, '/about')).toContain('14 Days Return Policy')
     expect(await pageOf(shop, '/ur/about')).toContain('14 دن میں واپسی')
   })
@@ -35,7 +35,7 @@ describe('does', () => {
   test('what the owner wrote stays, and says its language in a page of another one', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveShopSettingsEndpoint, { body: { hours: 'Every day but Friday', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { hours: 'Every day but Friday', updatedAt: 0 } })
     const marked = '<span lang="en" dir="auto">Every day but Friday</span>'
     expect(await pageOf(shop, '/ur/contact')).toContain(marked)
     expect(await pageOf(shop, '/roman/contact')).toContain(marked)
@@ -47,7 +47,7 @@ describe('does', () => {
   test('the owner’s hours and address inside a sentence of the terms say their language too', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveShopSettingsEndpoint, {
+    await owner.call(adminSettingsApi.saveShopSettings, {
       body: { hours: 'Every day but Friday', address: '20-C McLeod Road', updatedAt: 0 },
     })
     for (const path of ['/ur/termsandcondition', '/roman/termsandcondition', '/ur/PrivacyPolicy']) {
@@ -63,8 +63,8 @@ describe('does', () => {
   test('the marquee and the footer say the language of the owner’s words', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveMarqueeEndpoint, { body: { text: 'Eid sale!', updatedAt: 0 } })
-    await owner.call(saveShopSettingsEndpoint, { body: { hours: 'Always', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveMarquee, { body: { text: 'Eid sale!', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { hours: 'Always', updatedAt: 0 } })
     const urdu = await pageOf(shop, '/ur/cart')
     expect(urdu).toContain('<div class="marquee-track" lang="en"')
     expect(urdu).toContain('<li><span lang="en" dir="auto">Always</span></li>')
@@ -76,7 +76,7 @@ describe('does', () => {
   test('hours that the owner wrote in Urdu need no mark in Urdu, and say their language in Roman Urdu', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveShopSettingsEndpoint, { body: { hours: 'ہر روز کھلا ہے', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { hours: 'ہر روز کھلا ہے', updatedAt: 0 } })
     expect(await pageOf(shop, '/ur/contact')).not.toContain('dir="auto">ہر روز')
     expect(await pageOf(shop, '/roman/contact')).toContain('<span lang="ur" dir="auto">ہر روز کھلا ہے</span>')
   })
@@ -90,7 +90,7 @@ describe('protects', () => {
   })
 
   test('settings without a language are as they are stored', async () => {
-    const { facts } = await openShop().visitor().call(getShopEndpoint)
+    const { facts } = await openShop().visitor().call(settingsApi.getShop)
     expect(facts.hours).toBe(defaultSettings.hours)
     expect(facts.storedAddress).toBeUndefined()
   })

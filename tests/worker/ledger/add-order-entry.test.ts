@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { receiveProofEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -24,9 +24,10 @@ async function openOrder(shop: TestShop = openShop()) {
   const owner = await theOwner(shop)
   const { id } = await aParcel(shop, { number: 1, state: 'shipped', courierId: 'leopards', amount: 2000 })
   const params = { id }
-  const add = (changes: Entry = {}) => owner.call(addOrderEntryEndpoint, { params, body: entryOf(changes) })
-  const money = async () => (await owner.call(getAdminOrderEndpoint, { params })).order.money
-  const deliver = () => owner.call(changeOrderStateEndpoint, { params, body: { from: 'shipped', to: 'delivered' } })
+  const add = (changes: Entry = {}) => owner.call(ledgerApi.addOrderEntry, { params, body: entryOf(changes) })
+  const money = async () => (await owner.call(adminOrdersApi.getAdminOrder, { params })).order.money
+  const deliver = () =>
+    owner.call(adminOrdersApi.changeOrderState, { params, body: { from: 'shipped', to: 'delivered' } })
   return { shop, owner, id, params, add, money, deliver }
 }
 
@@ -127,10 +128,10 @@ describe('protects', () => {
   test('staff take money, and only the owner refunds or forgives', async () => {
     const { shop, params } = await openOrder()
     const bilal = await aStaffMember(shop)
-    await bilal.call(addOrderEntryEndpoint, { params, body: entryOf({}) })
+    await bilal.call(ledgerApi.addOrderEntry, { params, body: entryOf({}) })
     for (const kind of ['refund', 'goodwill'] as const) {
       const body = entryOf({ kind, amount: 1 })
-      await expect(bilal.call(addOrderEntryEndpoint, { params, body })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(bilal.call(ledgerApi.addOrderEntry, { params, body })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
   })
 
@@ -142,7 +143,7 @@ describe('protects', () => {
       id,
     )
     await add({ amount: 10, key: 'proof-P1' })
-    await owner.call(receiveProofEndpoint, { params: { id: 'P1' }, body: { amount: 30, way: 'raast' } })
+    await owner.call(adminAdvancesApi.receiveProof, { params: { id: 'P1' }, body: { amount: 30, way: 'raast' } })
     await deliver()
     expect(await money()).toMatchObject({ advance: 40, collected: 1960, toCollect: 1950 })
     for (const key of ['door:cash', 'proof:P1', 'return:R1', 'exchange:R1'])

@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { exportCashEndpoint, listCashDueEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { editOrderEndpoint, getAdminOrderEndpoint, undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { daysOfOrder } from '#tests/support/fixtures/days-of-order.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { day } from '#tests/support/clock.ts'
@@ -24,11 +24,11 @@ async function openPlaced() {
   const id = await place(sara, [[plug, 1]])
   const params = { id }
   const add = (kind: 'advance' | 'collected' | 'refund' | 'goodwill', amount: number, note = '') =>
-    owner.call(addOrderEntryEndpoint, {
+    owner.call(ledgerApi.addOrderEntry, {
       params,
       body: { kind, amount, way: 'raast', reference: note && 'FT-1', note, key: `elsewhere-${(keys += 1)}` },
     })
-  const read = async () => (await owner.call(getAdminOrderEndpoint, { params })).order
+  const read = async () => (await owner.call(adminOrdersApi.getAdminOrder, { params })).order
   return { ...opened, owner, id, add, read }
 }
 
@@ -39,17 +39,17 @@ describe('does', () => {
   test('the courier owes what was collected: the rest of a partly paid parcel, and nothing of a paid one', async () => {
     const { shop, owner, bilal, sara, plug, id, add } = await openPlaced()
     const paid = await place(sara, [[plug, 1]])
-    const { amount } = (await owner.call(getAdminOrderEndpoint, { params: { id: paid } })).order
+    const { amount } = (await owner.call(adminOrdersApi.getAdminOrder, { params: { id: paid } })).order
     await add('advance', 400)
     const body = { kind: 'advance' as const, amount, way: 'cash' as const, key: 'whole' }
-    await owner.call(addOrderEntryEndpoint, { params: { id: paid }, body })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id: paid }, body })
     await bringTo(bilal, id, 'delivered')
     await bringTo(bilal, paid, 'delivered')
-    const owed = await owner.call(listCashDueEndpoint, { params: { courierId: 'leopards' } })
+    const owed = await owner.call(cashApi.listCashDue, { params: { courierId: 'leopards' } })
     expect(owed.parcels.map(({ orderId, amount: collected }) => [orderId, collected])).toEqual([[id, amount - 400]])
     expect(owed.total.amount).toBe(amount - 400)
     const today = dayText(pakistanDay(shop.clock.now()))
-    const file = await owner.fetch(`${exportCashEndpoint.path}?from=${today}&to=${today}`)
+    const file = await owner.fetch(`${cashApi.exportCash.path}?from=${today}&to=${today}`)
     expect(rowsOf(await file.text()).map((row) => row['Collected PKR'])).toEqual([String(amount - 400)])
     await expectConsistentData(shop)
   })
@@ -58,7 +58,7 @@ describe('does', () => {
     const { owner, add, read } = await openPlaced()
     const { amount } = await read()
     await add('advance', 400)
-    expect((await owner.call(getTodayEndpoint)).calls.next?.amount).toBe(amount - 400)
+    expect((await owner.call(reportsApi.getToday)).calls.next?.amount).toBe(amount - 400)
   })
 
   test('the files of orders and customers have advance, goodwill, refunds and what is to collect', async () => {
@@ -88,9 +88,9 @@ describe('does', () => {
       id,
       shop.clock.now(),
     )
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders[0]).toMatchObject({ payment: true, money: { advance: amount, toCollect: 0 } })
-    const file = await sara.fetch(exportAccountEndpoint.path, { headers: { Authorization: sara.token } })
+    const file = await sara.fetch(profileApi.exportAccount.path, { headers: { Authorization: sara.token } })
     const data = (await file.json()) as {
       orders: { advance: number; money: object[]; proofsOfPayment: object[] }[]
     }
@@ -121,7 +121,7 @@ describe('does', () => {
       email: email ?? '',
     }
     const body = { ...form, city, updatedAt, lines: [{ productId: plug._id, quantity: 2 }] }
-    await owner.call(editOrderEndpoint, { params: { id }, body })
+    await owner.call(adminOrdersApi.editOrder, { params: { id }, body })
     const rupees = (value: number) => `PKR ${value.toLocaleString('en')}`
     expect((await read()).history.at(-1)?.text).toContain(
       `cash to pay ${rupees(amount - 400)} → ${rupees(amount + 1000 - 400)}`,
@@ -142,14 +142,16 @@ describe('refuses', () => {
       email: email ?? '',
     }
     const body = { ...form, city, updatedAt, lines: [{ productId: plug._id, quantity: 2 }] }
-    await expect(owner.call(editOrderEndpoint, { params: { id }, body })).rejects.toMatchObject({ code: 'STALE' })
+    await expect(owner.call(adminOrdersApi.editOrder, { params: { id }, body })).rejects.toMatchObject({
+      code: 'STALE',
+    })
   })
 
   test('undoing a step after money came, because the money is the newest change', async () => {
     const { owner, id, add } = await openPlaced()
     const { order } = await move(owner, id, { from: 'placed', to: 'confirmed' })
     await add('advance', 100)
-    const undo = owner.call(undoOrderEndpoint, { params: { id }, body: { updatedAt: order.updatedAt } })
+    const undo = owner.call(adminOrdersApi.undoOrder, { params: { id }, body: { updatedAt: order.updatedAt } })
     await expect(undo).rejects.toMatchObject({ code: 'STALE' })
   })
 })

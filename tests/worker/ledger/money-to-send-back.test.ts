@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { changeOrderStateEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -15,12 +15,15 @@ async function openAdvanced() {
   const { id } = await aParcel(shop, { number: 1, state: 'packed', amount: 2000 })
   const params = { id }
   const add = (kind: 'advance' | 'refund', amount: number, key: string = kind) =>
-    owner.call(addOrderEntryEndpoint, { params, body: { kind, amount, way: 'raast', key } })
+    owner.call(ledgerApi.addOrderEntry, { params, body: { kind, amount, way: 'raast', key } })
   await add('advance', 500)
   const cancel = () =>
-    owner.call(changeOrderStateEndpoint, { params, body: { from: 'packed', to: 'cancelled', reason: 'Out of stock' } })
-  const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
-  const toRefund = async () => (await owner.call(getAdminOrderEndpoint, { params })).order.money.toRefund
+    owner.call(adminOrdersApi.changeOrderState, {
+      params,
+      body: { from: 'packed', to: 'cancelled', reason: 'Out of stock' },
+    })
+  const toSendBack = async () => (await owner.call(reportsApi.getToday)).toSendBack
+  const toRefund = async () => (await owner.call(adminOrdersApi.getAdminOrder, { params })).order.money.toRefund
   return { watched, shop, owner, id, add, cancel, toSendBack, toRefund }
 }
 
@@ -39,7 +42,7 @@ describe('does', () => {
   test('an order that comes to less than its advance is to send back the rest, and nothing is to collect', async () => {
     const { shop, id, owner, toSendBack } = await openAdvanced()
     await shop.sql('UPDATE orders SET subtotal = 400 - delivery_fee, amount = 400 WHERE id = ?', id)
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(order.money).toMatchObject({ amount: 400, advance: 500, toCollect: 0, toRefund: 100 })
     expect((await toSendBack()).amount).toBe(100)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { changeOrderStateEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
@@ -19,19 +19,19 @@ async function openRefused(state: OrderState = 'refused') {
   const { id } = await aParcel(shop, { number: 1, state: 'shipped', courierId: 'leopards', amount: 2000 })
   const params = { id }
   const add = (kind: 'advance' | 'refund', amount: number, key: string = kind) =>
-    owner.call(addOrderEntryEndpoint, { params, body: { kind, amount, way: 'raast', key } })
+    owner.call(ledgerApi.addOrderEntry, { params, body: { kind, amount, way: 'raast', key } })
   await add('advance', 500)
   const move = (from: OrderState, to: OrderState) =>
-    owner.call(changeOrderStateEndpoint, { params, body: { from, to, reason: 'Refused at the door' } })
+    owner.call(adminOrdersApi.changeOrderState, { params, body: { from, to, reason: 'Refused at the door' } })
   if (state !== 'shipped') await move('shipped', state)
-  const keep = (body: CallInput<typeof retainMoneyEndpoint>['body'], person = owner) =>
-    person.call(retainMoneyEndpoint, { params, body: { words, ...body } as never })
-  const money = async () => (await owner.call(getAdminOrderEndpoint, { params })).order.money
-  const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
+  const keep = (body: CallInput<typeof ledgerApi.retainMoney>['body'], person = owner) =>
+    person.call(ledgerApi.retainMoney, { params, body: { words, ...body } as never })
+  const money = async () => (await owner.call(adminOrdersApi.getAdminOrder, { params })).order.money
+  const toSendBack = async () => (await owner.call(reportsApi.getToday)).toSendBack
   const page = async (language = 'en') => {
     const token = await tokenOf(shop, id, 'message')
     const headers = { 'X-Language': language }
-    return (await shop.visitor().call(getOrderByLinkEndpoint, { params: { token }, headers })).order
+    return (await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token }, headers })).order
   }
   return { shop, owner, id, add, move, keep, money, toSendBack, page }
 }

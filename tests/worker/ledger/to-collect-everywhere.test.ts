@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 import { expect, test, describe } from 'vitest'
-import { exportCashEndpoint, listCashDueEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { daysOfOrder } from '#tests/support/fixtures/days-of-order.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -30,9 +30,9 @@ async function openPaid() {
     ['goodwill', 50],
     ['refund', 200],
   ] as const) {
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body: { kind, amount, way: 'raast', key: kind } })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: { kind, amount, way: 'raast', key: kind } })
   }
-  const read = async () => (await owner.call(getAdminOrderEndpoint, { params: { id } })).order
+  const read = async () => (await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order
   const rowOf = async (path: string) => {
     const text = (await (await owner.fetch(path)).text()).replace(/^\uFEFF/, '')
     return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
@@ -40,8 +40,8 @@ async function openPaid() {
   /** What each screen of the customer says. */
   const ofCustomer = async () => {
     const params = { token: await tokenOf(shop, id, 'message') }
-    const page = (await shop.visitor().call(getOrderByLinkEndpoint, { params })).order
-    const [mine] = (await sara.call(listMyOrdersEndpoint, { body: {} })).orders
+    const page = (await shop.visitor().call(orderLinksApi.getOrderByLink, { params })).order
+    const [mine] = (await sara.call(ordersApi.listMyOrders, { body: {} })).orders
     return [page.money.toCollect, mine?.money.toCollect]
   }
   return { shop, owner, bilal, plug, chain, id, read, rowOf, ofCustomer }
@@ -52,8 +52,8 @@ describe('does', () => {
     const { shop, owner, bilal, plug, chain, id, read, rowOf, ofCustomer } = await openPaid()
     const order = await read()
     expect(order.money.toCollect).toBe(4000)
-    expect((await owner.call(getTodayEndpoint)).calls.next?.amount).toBe(4000)
-    const { orders } = await owner.call(listBoardEndpoint, { query: { place: 'placed' } })
+    expect((await owner.call(reportsApi.getToday)).calls.next?.amount).toBe(4000)
+    const { orders } = await owner.call(adminOrdersApi.listBoard, { query: { place: 'placed' } })
     expect(orders.find((each) => each.id === id)?.toCollect).toBe(4000)
     expect(await ofCustomer()).toEqual([4000, 4000])
     const { name, number, lines, deliveryFee, money, address, delivery } = order
@@ -79,10 +79,10 @@ describe('does', () => {
     expect(await ofCustomer()).toEqual([3000, 3000])
     const [row] = await rowOf(`/api/hitech/owner/orders.csv?${daysOfOrder(id)}`)
     expect(row).toMatchObject({ 'Not accepted PKR': '1000', 'Cash received PKR': '3000', 'To collect PKR': '0' })
-    const owed = await owner.call(listCashDueEndpoint, { params: { courierId: 'leopards' } })
+    const owed = await owner.call(cashApi.listCashDue, { params: { courierId: 'leopards' } })
     expect(owed.parcels.map(({ amount }) => amount)).toEqual([3000])
     const today = dayText(pakistanDay(shop.clock.now()))
-    const cash = await rowOf(`${exportCashEndpoint.path}?from=${today}&to=${today}`)
+    const cash = await rowOf(`${cashApi.exportCash.path}?from=${today}&to=${today}`)
     expect(cash.map((row) => row['Collected PKR'])).toEqual(['3000'])
     await sendAllEmails(shop)
     const delivered = (await shop.outbox()).find(({ subject }) => subject.includes('was delivered'))

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { loginEndpoint, registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -23,8 +23,8 @@ describe('protects', () => {
     ] as const) {
       const visitor = openShop({ DB: failingDatabase(env.DB, error) }).visitor()
       for (const [endpoint, body] of [
-        [updateCartEndpoint, '{"itemId":"a","quantity":1}'],
-        [placeOrderEndpoint, JSON.stringify(anOrder([[{ _id: 'a', newPrice: 1 } as never, 1]]))],
+        [cartApi.updateCart, '{"itemId":"a","quantity":1}'],
+        [ordersApi.placeOrder, JSON.stringify(anOrder([[{ _id: 'a', newPrice: 1 } as never, 1]]))],
       ] as const) {
         const response = await visitor.fetch(endpoint.path, post(body, { ...json, Authorization: sara.token }))
         expect(response.headers.get('Retry-After')).toBe(status === 503 ? '5' : null)
@@ -51,8 +51,8 @@ describe('protects', () => {
       address: 'Hidden Lane 7',
     }
     const visitor = openShop({ DB: binding }).visitor()
-    await visitor.fetch(registerEndpoint.path, post(JSON.stringify({ ...form, name: 'Nobody Known' })))
-    await visitor.fetch(loginEndpoint.path, post(JSON.stringify(form)))
+    await visitor.fetch(accountsApi.register.path, post(JSON.stringify({ ...form, name: 'Nobody Known' })))
+    await visitor.fetch(accountsApi.login.path, post(JSON.stringify(form)))
     await visitor.fetch(`/api/hitech/user/reset-password/${'t'.repeat(43)}`, post(JSON.stringify(form)))
     const written = errorLines.splice(0)
     expect(written.length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ describe('protects', () => {
       { LIMITS_SCALE: 'x' },
       { LIMITS_SCALE: '0' },
     ]) {
-      const response = await openShop(changes).visitor().fetch(listProductsEndpoint.path)
+      const response = await openShop(changes).visitor().fetch(productsApi.listProducts.path)
       expect(await failureOf(response), JSON.stringify(changes)).toEqual({
         status: 500,
         code: 'INTERNAL',

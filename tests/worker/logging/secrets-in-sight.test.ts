@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  forgotPasswordEndpoint,
-  resetPasswordEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { confirmOrderByLinkEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { createTestCdnCache } from '#tests/support/cdn-cache.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
@@ -26,11 +21,11 @@ async function openShopWithSecrets() {
   const shop = openShop({}, cache)
   const part = await shop.product()
   const [sara, owner] = [await shop.customer(), await theOwner(shop)]
-  await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
-  await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
-  const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]) })
+  await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
+  await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
+  const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[part, 1]]) })
   const code = await newestCode(shop)
-  const verified = await sara.fetch(verifyOtpEndpoint.path, {
+  const verified = await sara.fetch(deletionApi.verifyOtp.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ recipientEmail: sara.email, OTP: code }),
@@ -57,7 +52,7 @@ describe('protects', () => {
       '/cart',
       '/orders',
       `/product/${part._id}`,
-      fillPath(getProductEndpoint.path, { productId: part._id }),
+      fillPath(productsApi.getProduct.path, { productId: part._id }),
       `/reset-password/${reset}`,
       `/Reset-Password/${reset}`,
       `/reset-password/${reset}/`,
@@ -72,12 +67,12 @@ describe('protects', () => {
       `/Roman/O/${order}/`,
       `/ur/reset-password/${reset}`,
       `/UR/reset-password/${reset}?language=roman`,
-      fillPath(getOrderByLinkEndpoint.path, { token: order }),
-      `${fillPath(getOrderByLinkEndpoint.path, { token: order })}/nothing`,
+      fillPath(orderLinksApi.getOrderByLink.path, { token: order }),
+      `${fillPath(orderLinksApi.getOrderByLink.path, { token: order })}/nothing`,
       `/nothing/${reset}`,
       `/api/hitech/nothing/${reset}`,
-      fillPath(resetPasswordEndpoint.path, { token: reset }),
-      fillPath(acceptInvitationEndpoint.path, { token: invitation }),
+      fillPath(accountsApi.resetPassword.path, { token: reset }),
+      fillPath(signInApi.acceptInvitation.path, { token: invitation }),
     ]
     const seen: string[] = []
     for (const address of addresses) {
@@ -111,9 +106,9 @@ describe('protects', () => {
     const body = JSON.stringify({ password: 'another word', confirmPassword: 'another word' })
     const headers = { 'Content-Type': 'application/json', Origin: ourOrigin }
     for (const path of [
-      fillPath(resetPasswordEndpoint.path, { token: secrets.reset }),
-      fillPath(acceptInvitationEndpoint.path, { token: secrets.invitation }),
-      fillPath(confirmOrderByLinkEndpoint.path, { token: secrets.order }),
+      fillPath(accountsApi.resetPassword.path, { token: secrets.reset }),
+      fillPath(signInApi.acceptInvitation.path, { token: secrets.invitation }),
+      fillPath(orderLinksApi.confirmOrderByLink.path, { token: secrets.order }),
     ]) {
       expect((await broken.fetch(path, { method: 'POST', headers, body })).status).toBe(503)
     }

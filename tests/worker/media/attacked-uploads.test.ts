@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { requestAdvanceEndpoint, getProofPictureEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
-import { getReviewPictureEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
-import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aPng, converted, joined, text, webpChunk } from '#tests/support/fixtures/pictures.ts'
 import { openReviews } from '#tests/support/fixtures/reviews.ts'
@@ -24,17 +24,17 @@ async function openUploads() {
   const { shop, owner, staff, plug, orderId, visitor } = await openReviews()
   await setAdvances(shop)
   const unpaid = await place(await anAccount(shop), [[plug, 1]])
-  await staff.call(requestAdvanceEndpoint, { params: { id: unpaid }, body: { amount: 500 } })
+  await staff.call(adminAdvancesApi.requestAdvance, { params: { id: unpaid }, body: { amount: 500 } })
   const forms: Record<Way, { path: string; id: string; field: string; fields: Record<string, string> }> = {
-    proof: { path: sendProofEndpoint.path, id: unpaid, field: 'picture', fields: {} },
+    proof: { path: advancesApi.sendProof.path, id: unpaid, field: 'picture', fields: {} },
     return: {
-      path: requestReturnEndpoint.path,
+      path: returnsApi.requestReturn.path,
       id: orderId,
       field: 'photos',
       fields: { lines: JSON.stringify([aReturnedLine(plug)]) },
     },
     review: {
-      path: sendReviewEndpoint.path,
+      path: reviewsApi.sendReview.path,
       id: orderId,
       field: 'pictures',
       fields: { productId: plug._id, stars: '4' },
@@ -168,9 +168,12 @@ describe('protects', () => {
       )
       const id = row?.id ?? ''
       const admin = {
-        proof: fillPath(getProofPictureEndpoint.path, { id }),
-        return: fillPath(getReturnPhotoEndpoint.path, { id, position: '1' }),
-        review: fillPath(getReviewPictureEndpoint.path, { id, key: /[0-9a-f]{32}/.exec(keys[0] ?? '')?.[0] ?? 'x' }),
+        proof: fillPath(adminAdvancesApi.getProofPicture.path, { id }),
+        return: fillPath(adminReturnsApi.getReturnPhoto.path, { id, position: '1' }),
+        review: fillPath(adminReviewsApi.getReviewPicture.path, {
+          id,
+          key: /[0-9a-f]{32}/.exec(keys[0] ?? '')?.[0] ?? 'x',
+        }),
       }[way]
       if (way === 'review') await shop.sql(`UPDATE reviews SET hidden_at = 1`)
       for (const key of keys) {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getAdminProductEndpoint, uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
-import { getHomeEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { getSettingsEndpoint, saveBannersEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -15,12 +15,12 @@ async function openGallery() {
   const owner = await theOwner(shop)
   const body = new FormData()
   body.append('file', new File([await aPng(300, 200)], 'small.png', { type: 'image/png' }))
-  const { picture } = await owner.call(uploadPictureEndpoint, { body })
+  const { picture } = await owner.call(adminProductsApi.uploadPicture, { body })
   const product = await shop.product({ pictures: [{ ...picture, alt: 'A bulb' }], fits: ['Honda CD 70'] })
   const banner = { title: 'Bulbs', text: 'New.', action: 'See', href: '/collection', productId: null }
   const shown = { key: picture.key, alt: 'A bulb' }
-  const { banners } = await owner.call(getSettingsEndpoint)
-  await owner.call(saveBannersEndpoint, {
+  const { banners } = await owner.call(adminSettingsApi.getSettings)
+  await owner.call(adminSettingsApi.saveBanners, {
     body: { banners: [{ ...banner, wide: shown, tall: shown }], updatedAt: banners.updatedAt },
   })
   return { shop, owner, product }
@@ -30,17 +30,17 @@ describe('does', () => {
   test('every URL of a small picture in pages and responses exists', async () => {
     const { shop, owner, product } = await openGallery()
     const customer = await shop.customer()
-    await customer.call(placeOrderEndpoint, { body: anOrder([[product, 1]]) })
+    await customer.call(ordersApi.placeOrder, { body: anOrder([[product, 1]]) })
     const pages = await Promise.all(
       ['/', '/collection', '/bike/honda-cd-70', `/product/${product._id}`].map(async (path) =>
         (await shop.visitor().fetch(path)).text(),
       ),
     )
     const calls = await Promise.all([
-      shop.visitor().call(listProductsEndpoint),
-      shop.visitor().call(getHomeEndpoint),
-      customer.call(listMyOrdersEndpoint),
-      owner.call(getAdminProductEndpoint, { params: { productId: product._id } }),
+      shop.visitor().call(productsApi.listProducts),
+      shop.visitor().call(productsApi.getHome),
+      customer.call(ordersApi.listMyOrders),
+      owner.call(adminProductsApi.getAdminProduct, { params: { productId: product._id } }),
     ])
     const emails = await shop.outbox()
     const said = [...pages, JSON.stringify(calls), JSON.stringify(emails)].join('\n')

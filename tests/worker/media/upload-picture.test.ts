@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { pictureFormats, pictureLimits, picturePath, renditionWidths } from '#domain/media/picture.ts'
-import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import {
   aPng,
   cameraNotes,
@@ -273,7 +273,7 @@ describe('refuses', () => {
     const two = new FormData()
     for (const name of ['a', 'b']) two.append('file', new File([await aPng(2, 2)], name))
     for (const body of [empty, words, two])
-      await expect(owner.call(uploadPictureEndpoint, { body })).rejects.toMatchObject({
+      await expect(owner.call(adminProductsApi.uploadPicture, { body })).rejects.toMatchObject({
         code: 'VALIDATION',
         status: 400,
       })

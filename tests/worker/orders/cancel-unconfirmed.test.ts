@@ -1,14 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import {
-  getAdminOrderEndpoint,
-  changeOrderStateEndpoint,
-  getNextCallEndpoint,
-  recordCallEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { changeOrderByLinkEndpoint, confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
@@ -42,7 +37,7 @@ describe('does', () => {
     const shop = openShop()
     const [plug, sara, bilal] = [await shop.product({ stock: 9 }), await shop.customer(), await aStaffMember(shop)]
     const body = anOrder([[plug, 4]], { order: { ...anAddress, email: sara.email } })
-    const { orderId, number } = await sara.call(placeOrderEndpoint, { body })
+    const { orderId, number } = await sara.call(ordersApi.placeOrder, { body })
     shop.clock.advance(48 * hour - 1)
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
     await shop.runCron()
@@ -67,13 +62,13 @@ describe('does', () => {
       },
     ])
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: orderId } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id: orderId } })
     expect(order).toMatchObject({ state: 'cancelled', reason: 'Not confirmed in time' })
     expect(order.history.at(-1)).toMatchObject({
       who: 'The shop, automatically',
       text: 'Cancelled, Not confirmed in time',
     })
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toMatchObject([{ status: 'Cancelled' }])
+    expect((await sara.call(ordersApi.listMyOrders, { body: {} })).orders).toMatchObject([{ status: 'Cancelled' }])
     await expectConsistentData(shop, { [plug._id]: 9 })
   })
 
@@ -87,7 +82,7 @@ describe('does', () => {
     ]
     const bilal = await aStaffMember(shop)
     const inThreeDays = { from: 0, outcome: 'no-answer' as const, againInMinutes: 3 * 24 * 60 }
-    await bilal.call(recordCallEndpoint, { params: { id: late }, body: inThreeDays })
+    await bilal.call(adminOrdersApi.recordCall, { params: { id: late }, body: inThreeDays })
     shop.clock.advance(49 * hour)
     await shop.sql(
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
@@ -111,18 +106,18 @@ describe('protects', () => {
     for (const each of crowd) placed.push((await place(each, [[plug, 1]])).orderId)
     const [paid = '', proved = '', moved = '', mailed = ''] = placed
     const body = { kind: 'collected', amount: 100, way: 'cash', key: 'k1' } as const
-    await owner.call(addOrderEntryEndpoint, { params: { id: paid }, body })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id: paid }, body })
     const sent = await sendProofBy(shop.visitor(), await tokenOf(shop, proved), { reference: 'FP1234' })
     expect(sent.status).toBe(200)
     const params = { token: await tokenOf(shop, mailed, 'mail') }
-    const { order } = await shop.visitor().call(confirmOrderByLinkEndpoint, { params })
+    const { order } = await shop.visitor().call(orderLinksApi.confirmOrderByLink, { params })
     expect(order).toMatchObject({ status: 'Confirmed', may: { confirm: false } })
-    expect((await shop.visitor().call(confirmOrderByLinkEndpoint, { params })).order).toEqual(order)
-    const calls = await owner.call(getNextCallEndpoint, { query: {} })
+    expect((await shop.visitor().call(orderLinksApi.confirmOrderByLink, { params })).order).toEqual(order)
+    const calls = await owner.call(adminOrdersApi.getNextCall, { query: {} })
     expect(calls.due).toBe(4)
     shop.clock.advance(47 * hour)
     const { firstName, street, city } = anAddress
-    await shop.visitor().call(changeOrderByLinkEndpoint, {
+    await shop.visitor().call(orderLinksApi.changeOrderByLink, {
       params: { token: await tokenOf(shop, moved, 'device') },
       body: { order: { name: firstName, phone: '03211234567', street, city }, amount: plug.newPrice + 50 },
     })
@@ -151,7 +146,7 @@ describe('protects', () => {
     expect(one).toMatch(/^[0-9a-f]{64}$/)
     expect([other === one, another === one]).toEqual([true, false])
     const confirm = { from: 'placed', to: 'confirmed' } as const
-    await bilal.call(changeOrderStateEndpoint, { params: { id: orders[0]?.orderId ?? '' }, body: confirm })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id: orders[0]?.orderId ?? '' }, body: confirm })
     expect((await hashes()).map((hash) => hash !== null)).toEqual([false, true, true])
     await shop.sql(
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
@@ -165,7 +160,7 @@ describe('protects', () => {
   test('an order older than the setting is not cancelled until the hours have passed since', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product({ stock: 9 }), await shop.customer()]
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 4]]) })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 4]]) })
     shop.clock.advance(72 * hour)
     await shop.sql('UPDATE orders SET unconfirmed_since = ?', shop.clock.now())
     await passHour(shop)
@@ -192,7 +187,10 @@ describe('protects', () => {
         [
           async () => {
             answer = await owner
-              .call(changeOrderStateEndpoint, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
+              .call(adminOrdersApi.changeOrderState, {
+                params: { id: orderId },
+                body: { from: 'placed', to: 'confirmed' },
+              })
               .then(
                 ({ order }) => order.state,
                 (error: unknown) => (error as ApiError).code,

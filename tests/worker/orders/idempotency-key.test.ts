@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -162,7 +162,7 @@ describe('refuses', () => {
     const failed = await send(broken, anOrder([[plug, 1]]), withKey('press'))
     expect(failed).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: uiText.checkout.failed })
     expect(failed.headers.get('Retry-After')).toBe('5')
-    await expect(broken.call(listMyOrdersEndpoint, { body: {}, token: sara.token })).rejects.toMatchObject({
+    await expect(broken.call(ordersApi.listMyOrders, { body: {}, token: sara.token })).rejects.toMatchObject({
       status: 503,
     })
     expect(errorLines.splice(0)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { day, minute } from '#tests/support/clock.ts'
@@ -14,14 +14,14 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280, stock: 5 })
     const sara = await shop.customer()
     const ali = await shop.customer()
-    const known = async (account = sara) => (await account.call(getMyDeliveryEndpoint)).delivery
+    const known = async (account = sara) => (await account.call(ordersApi.getMyDelivery)).delivery
     const before = await known()
-    expect(getMyDeliveryEndpoint.reply.safeParse({ delivery: before }).success).toBe(true)
+    expect(ordersApi.getMyDelivery.reply.safeParse({ delivery: before }).success).toBe(true)
     expect(before).toMatchObject({ state: '', zipCode: '' })
     expect([before.email, before.street === '', before.city === '']).toEqual([sara.email, false, false])
 
     const order = anOrder([[plug, 1]])
-    await sara.call(placeOrderEndpoint, { body: order })
+    await sara.call(ordersApi.placeOrder, { body: order })
     const { firstName, lastName, street, city, state, email } = order.order
     expect(await known()).toMatchObject({ firstName, lastName, street, city, state, email })
     expect((await known(ali)).email).toBe(ali.email)
@@ -31,17 +31,19 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await anAccount(shop)
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
-    const linkOf = async () => (await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]?.link
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
+    const linkOf = async () => (await sara.call(ordersApi.listMyOrders, { body: {} })).orders[0]?.link
     const link = String(await linkOf())
-    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token: link.replace('/o/', '') } })
+    const { order } = await shop
+      .visitor()
+      .call(orderLinksApi.getOrderByLink, { params: { token: link.replace('/o/', '') } })
     expect([order.number, order.may.cancel, order.isProved]).toEqual([1001, true, false])
     await shop.sql(`UPDATE orders SET state = 'cancelled', ended_at = ?`, shop.clock.now())
     expect(await linkOf()).toBe(link)
     shop.clock.advance(181 * day)
     const again = await shop.customer({ email: 'again@example.com' })
     await shop.sql('UPDATE orders SET user_id = (SELECT id FROM users WHERE email = ?)', again.email)
-    const { orders } = await again.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await again.call(ordersApi.listMyOrders, { body: {} })
     expect(orders.map((each) => each.link)).toEqual([undefined])
   })
 
@@ -53,7 +55,7 @@ describe('does', () => {
     for (const part of parts) {
       placed.push(
         (
-          await sara.call(placeOrderEndpoint, {
+          await sara.call(ordersApi.placeOrder, {
             body: anOrder([
               [part, 1],
               ...parts.filter((each) => each !== part).map((each) => [each, 2] as [Product, number]),
@@ -63,7 +65,7 @@ describe('does', () => {
       )
       shop.clock.advance(minute)
     }
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders.map(({ orderId }) => orderId)).toEqual(placed.toReversed())
     expect(orders.map(({ items }) => items[0]?._id)).toEqual(parts.map(({ _id }) => _id).toReversed())
     expect(orders.map(({ number }) => number)).toEqual([1003, 1002, 1001])
@@ -73,10 +75,10 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await anAccount(shop)
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     await shop.sql(`UPDATE products SET name = 'Other', new_price = 5`)
     await shop.sql('DELETE FROM products')
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]?.items).toMatchObject([
+    expect((await sara.call(ordersApi.listMyOrders, { body: {} })).orders[0]?.items).toMatchObject([
       { name: plug.name, price: 280 },
     ])
   })
@@ -87,7 +89,7 @@ describe('protects', () => {
     const shop = openShop()
     const plug = await shop.product()
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     for (const phone of [
       '03001234567',
       anAddress.phone,
@@ -98,19 +100,20 @@ describe('protects', () => {
       "' OR 1=1 --",
       'x'.repeat(1000),
     ]) {
-      expect((await ali.call(listMyOrdersEndpoint, { body: { phone } as never })).orders, String(phone)).toEqual([])
-      expect((await sara.call(listMyOrdersEndpoint, { body: { phone } as never })).orders, String(phone)).toHaveLength(
-        1,
-      )
+      expect((await ali.call(ordersApi.listMyOrders, { body: { phone } as never })).orders, String(phone)).toEqual([])
+      expect(
+        (await sara.call(ordersApi.listMyOrders, { body: { phone } as never })).orders,
+        String(phone),
+      ).toHaveLength(1)
     }
     for (const phone of [{}, [], { $ne: null }, ['03001234567'], true]) {
-      await expect(ali.call(listMyOrdersEndpoint, { body: { phone } as never })).rejects.toMatchObject({
+      await expect(ali.call(ordersApi.listMyOrders, { body: { phone } as never })).rejects.toMatchObject({
         status: 400,
         code: 'VALIDATION',
       })
     }
     await ali
-      .call(listMyOrdersEndpoint, { body: { userId: sara.id } as never })
+      .call(ordersApi.listMyOrders, { body: { userId: sara.id } as never })
       .then(({ orders }) => expect(orders).toEqual([]))
   })
 })

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getNextCallEndpoint,
-  changeOrderStateEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
@@ -41,7 +37,7 @@ describe('does', () => {
     const [first, second] = [await place(sara, [[rim, 18]]), await place(sara, [[rim, 11]])]
     expect((await place(sara, [[rim, 7]])).code).toBe('RATE_LIMITED')
     const move = (id: string, body: object) =>
-      bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', ...body } as never })
+      bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', ...body } as never })
     await move(first.orderId, { to: 'confirmed' })
     expect((await place(sara, [[rim, 7]])).code).toBe('ok')
     // 36 of the 54 pieces that are not confirmed are too many for one account.
@@ -55,7 +51,7 @@ describe('does', () => {
     const shop = openShop()
     const [rim, sara] = [await shop.product({ newPrice: 10_000 }), await anAccount(shop)]
     await place(sara, [[rim, 19]], { ip: '203.0.113.7' })
-    const refused = await sara.fetch(placeOrderEndpoint.path, {
+    const refused = await sara.fetch(ordersApi.placeOrder.path, {
       method: 'POST',
       headers: { Authorization: sara.token, 'Content-Type': 'application/json' },
       body: JSON.stringify(anOrder([[rim, 12]])),
@@ -121,7 +117,7 @@ describe('does', () => {
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"largestQuantity":999,"maxOrderAmount":null}', 5)`,
     )
     expect((await place(sara, [[plug, 250]])).code).toBe('ok')
-    await owner.call(saveShopSettingsEndpoint, { body: { maxOpenAmount: 200_000, updatedAt: 5 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { maxOpenAmount: 200_000, updatedAt: 5 } })
     expect((await place(sara, [[plug, 1]])).code).toBe('RATE_LIMITED')
     await shop.sql('UPDATE orders SET state = ?', 'confirmed')
     expect((await place(sara, [[plug, 1]])).code).toBe('ok')
@@ -142,7 +138,7 @@ describe('does', () => {
       amount: plug.newPrice + usualZone.fee,
     }
     for (let count = 0; count < 5; count += 1) {
-      await bilal.call(createStaffOrderEndpoint, { body: { ...body, key: `taken-by-phone-${count}` } })
+      await bilal.call(adminOrdersApi.createStaffOrder, { body: { ...body, key: `taken-by-phone-${count}` } })
     }
     expect((await place(sara, [[plug, 1]], { phone: anAddress.phone })).code).toBe('ok')
   })
@@ -166,9 +162,11 @@ describe('does', () => {
       [chain, 4],
       [plug, 20],
     ])
-    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order).toMatchObject({ holdsHalfOf: ['Chain set'] })
+    expect((await bilal.call(adminOrdersApi.getNextCall, { query: {} })).order).toMatchObject({
+      holdsHalfOf: ['Chain set'],
+    })
     await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', chain._id)
-    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order).toMatchObject({ holdsHalfOf: [] })
+    expect((await bilal.call(adminOrdersApi.getNextCall, { query: {} })).order).toMatchObject({ holdsHalfOf: [] })
   })
 })
 
@@ -277,7 +275,7 @@ describe('refuses', () => {
     const shop = openShop()
     const [chain, sara] = [await shop.product({ stock: 7, newPrice: 100 }), await anAccount(shop)]
     const order = { ...anOrder([[chain, 8]]), amount: 1 }
-    await expect(sara.call(placeOrderEndpoint, { body: order })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    await expect(sara.call(ordersApi.placeOrder, { body: order })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
     const short = await place(sara, [[chain, 8]])
     expect([short.code, short.message]).toEqual(['OUT_OF_STOCK', `We do not have 8 of ${chain.name}.`])
   })
@@ -320,7 +318,7 @@ describe('protects', () => {
   test('the message of a placed order is the specification’s sentence', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
-    expect(await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })).toMatchObject({
+    expect(await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })).toMatchObject({
       message: uiText.checkout.success,
     })
   })

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageHeader } from '#domain/language/languages.ts'
-import { getOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { changeOrderByLinkEndpoint, getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import {
-  createStaffOrderEndpoint,
-  getAdminOrderEndpoint,
-  saveOrderLanguageEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { aGuest, aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
@@ -48,12 +44,12 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280, stock: 9 })
     const sara = await anAccount(shop)
     const headers = { 'Idempotency-Key': aKey(), [languageHeader]: 'roman' }
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]), headers })
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]).toMatchObject({
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]), headers })
+    expect((await sara.call(ordersApi.listMyOrders, { body: {} })).orders[0]).toMatchObject({
       language: 'roman',
       link: expect.stringMatching(/^\/o\//) as string,
     })
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {}, headers: inUrdu })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {}, headers: inUrdu })
     expect(orders[0]?.link).toMatch(/^\/ur\/o\//)
     expect((await emailTo(shop, anOrder([]).order.email))?.subject).toBe('Aap ka order 1001 mil gaya')
 
@@ -76,21 +72,24 @@ describe('does', () => {
       amount: 1050,
     }
     const body = { ...order, key: aKey(), language: 'ur' as const }
-    const { id } = await bilal.call(createStaffOrderEndpoint, { body })
-    await bilal.call(createStaffOrderEndpoint, { body: { ...order, key: aKey() }, headers: inUrdu })
+    const { id } = await bilal.call(adminOrdersApi.createStaffOrder, { body })
+    await bilal.call(adminOrdersApi.createStaffOrder, { body: { ...order, key: aKey() }, headers: inUrdu })
     expect(await languagesOf(shop)).toEqual(['ur', 'en'])
-    expect((await bilal.call(createStaffOrderEndpoint, { body: { ...body, language: 'roman' } })).id).toBe(id)
+    expect((await bilal.call(adminOrdersApi.createStaffOrder, { body: { ...body, language: 'roman' } })).id).toBe(id)
     expect((await shop.outbox()).map(({ subject }) => subject)).toContain('آپ کے آرڈر 1001 کی تصدیق ہو گئی')
   })
 
   test('staff change the language: later emails and links are in it, and the history says so', async () => {
     const { shop, plug, sara, bilal } = await open()
     const headers = { 'Idempotency-Key': aKey() }
-    const { orderId: id } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]), headers })
-    const changed = await bilal.call(saveOrderLanguageEndpoint, { params: { id }, body: { was: 'en', language: 'ur' } })
+    const { orderId: id } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]), headers })
+    const changed = await bilal.call(adminOrdersApi.saveOrderLanguage, {
+      params: { id },
+      body: { was: 'en', language: 'ur' },
+    })
     expect(changed.order.language).toBe('ur')
     expect(changed.order.history.at(-1)).toMatchObject({ who: 'Bilal', text: 'Language: اردو' })
-    const { links } = await bilal.call(getOrderLinksEndpoint, { params: { id } })
+    const { links } = await bilal.call(adminOrderLinksApi.getOrderLinks, { params: { id } })
     for (const link of Object.values(links ?? {})) expect(link).toMatch(/\/ur\/o\/[\w-]{28}$/)
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
     shop.clock.advance(60_000)
@@ -98,10 +97,10 @@ describe('does', () => {
     expect(sent?.subject).toBe('آپ کا آرڈر 1001 منسوخ ہو گیا')
     expect(sent?.text).toContain('وجہ: اسٹاک میں نہیں')
     // Again: nothing more happens.
-    await bilal.call(saveOrderLanguageEndpoint, { params: { id }, body: { was: 'en', language: 'ur' } })
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    await bilal.call(adminOrdersApi.saveOrderLanguage, { params: { id }, body: { was: 'en', language: 'ur' } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(order.history.filter(({ text }) => text.startsWith('Language'))).toHaveLength(1)
-    const seen = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id) } })
+    const seen = await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token: await tokenOf(shop, id) } })
     expect(seen.order.language).toBe('ur')
     expect(JSON.stringify(seen.order.history)).not.toContain('Language')
   })
@@ -111,7 +110,7 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280, stock: 9 })
     const placed = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), aKey())
     const token = await tokenOf(shop, placed.orderId ?? '', 'device')
-    const { link, order } = await shop.visitor().call(changeOrderByLinkEndpoint, {
+    const { link, order } = await shop.visitor().call(orderLinksApi.changeOrderByLink, {
       params: { token },
       body: { order: { ...aGuest, phone: '0301 1111111' }, amount: 330 },
       headers: inUrdu,
@@ -125,11 +124,11 @@ describe('refuses', () => {
   test('a language that the shop does not have, and a change over one that staff did not see', async () => {
     const { plug, sara, bilal } = await open()
     const headers = { 'Idempotency-Key': aKey() }
-    const { orderId: id } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]), headers })
+    const { orderId: id } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]), headers })
     const save = (body: object) =>
-      refusal(bilal.call(saveOrderLanguageEndpoint, { params: { id }, body: body as never }))
+      refusal(bilal.call(adminOrdersApi.saveOrderLanguage, { params: { id }, body: body as never }))
     expect(await save({ was: 'en', language: 'fr' })).toMatchObject({ status: 400 })
-    await bilal.call(saveOrderLanguageEndpoint, { params: { id }, body: { was: 'en', language: 'ur' } })
+    await bilal.call(adminOrdersApi.saveOrderLanguage, { params: { id }, body: { was: 'en', language: 'ur' } })
     expect(await save({ was: 'en', language: 'roman' })).toMatchObject({ status: 409, code: 'STALE' })
   })
 })

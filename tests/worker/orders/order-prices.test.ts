@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -28,9 +28,10 @@ describe('does', () => {
         status: 409,
         reply: { amount: 550, message: errors.PRICE_CHANGED.message },
       }
-      await expect(sara.call(placeOrderEndpoint, { body: { ...order, amount } }), String(amount)).rejects.toMatchObject(
-        refused,
-      )
+      await expect(
+        sara.call(ordersApi.placeOrder, { body: { ...order, amount } }),
+        String(amount),
+      ).rejects.toMatchObject(refused)
     }
     expect([
       await countOf(shop, 'orders'),
@@ -39,7 +40,7 @@ describe('does', () => {
     ]).toEqual([0, [], []])
     expect(await shop.sql('SELECT stock FROM products')).toEqual([{ stock: 9 }])
 
-    await sara.call(placeOrderEndpoint, { body: { ...order, amount: 550 } })
+    await sara.call(ordersApi.placeOrder, { body: { ...order, amount: 550 } })
     expect(await shop.sql('SELECT name, price, quantity FROM order_items')).toEqual([
       { name: plug.name, price: 250, quantity: 2 },
     ])
@@ -172,7 +173,9 @@ describe('refuses', () => {
   test('an order above the owner’s limits is refused by the server', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product({ newPrice: 500 }), await anAccount(shop)]
-    await (await theOwner(shop)).call(saveShopSettingsEndpoint, { body: { maxOrderAmount: 1600, updatedAt: 0 } })
+    await (
+      await theOwner(shop)
+    ).call(adminSettingsApi.saveShopSettings, { body: { maxOrderAmount: 1600, updatedAt: 0 } })
     const refused = await send(sara, anOrder([[plug, 4]]))
     expect([refused.status, refused.code, await countOf(shop, 'orders')]).toEqual([400, 'VALIDATION', 0])
     expect((await send(sara, anOrder([[plug, 3]]))).status).toBe(200)

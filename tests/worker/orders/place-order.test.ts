@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
@@ -36,7 +36,7 @@ describe('does', () => {
     const order = anOrder([[plug, 1]])
     for (const state of [undefined, null, 5, {}, 'Sindh']) {
       const body = { ...order, order: { ...order.order, state } }
-      expect(await sara.call(placeOrderEndpoint, { body })).toMatchObject({ amount: order.amount })
+      expect(await sara.call(ordersApi.placeOrder, { body })).toMatchObject({ amount: order.amount })
     }
   })
 
@@ -44,14 +44,14 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const [plug, sara] = [await shop.product({ newPrice: 280 }), await shop.customer()]
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const { firstName, lastName, email, phone } = anAddress
     const body = { ...anOrder([[plug, 1]]), order: { firstName, lastName, email, phone }, delivery: 'collect' as const }
-    await expect(sara.call(placeOrderEndpoint, { body })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: { ...body, amount: 280 } })
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id: orderId } })
+    await expect(sara.call(ordersApi.placeOrder, { body })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: { ...body, amount: 280 } })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id: orderId } })
     expect(order).toMatchObject({ delivery: 'collect', deliveryFee: 0, street: null })
-    const { delivery } = await sara.call(getMyDeliveryEndpoint)
+    const { delivery } = await sara.call(ordersApi.getMyDelivery)
     expect(delivery.street).toBe(anAddress.street)
   })
 
@@ -68,8 +68,8 @@ describe('does', () => {
     const lines: [Product, number][] = [plug, chain, oil].flatMap((each) =>
       each ? [[each, 1] as [Product, number]] : [],
     )
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder(lines, { bike: 'yamaha-ybr-125' }) })
-    const read = async (id: string) => (await owner.call(getAdminOrderEndpoint, { params: { id } })).order
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder(lines, { bike: 'yamaha-ybr-125' }) })
+    const read = async (id: string) => (await owner.call(adminOrdersApi.getAdminOrder, { params: { id } })).order
     const order = await read(orderId)
     expect(order.bike).toBe('YBR 125')
     expect(order.lines.map(({ name, isMisfit }) => [name, isMisfit])).toEqual([
@@ -80,7 +80,7 @@ describe('does', () => {
     // Older apps send none, and an unknown bike is ignored.
     for (const changes of [{}, { bike: null }, { bike: 'vespa-50' }]) {
       const ali = await shop.customer()
-      const placed = await ali.call(placeOrderEndpoint, { body: anOrder(lines, changes) })
+      const placed = await ali.call(ordersApi.placeOrder, { body: anOrder(lines, changes) })
       const { bike, lines: read2 } = await read(placed.orderId)
       expect([bike, read2.some(({ isMisfit }) => isMisfit)]).toEqual([null, false])
     }
@@ -96,13 +96,13 @@ describe('does', () => {
     })
     const sara = await shop.customer()
 
-    const placed = await sara.call(placeOrderEndpoint, {
+    const placed = await sara.call(ordersApi.placeOrder, {
       body: anOrder([[plug, 2]], { order: { ...anAddress, email: sara.email } }),
     })
 
     expect(placed).toMatchObject({ success: true, message: uiText.checkout.success, amount: 610 })
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
-    expect(listMyOrdersEndpoint.reply.safeParse({ orders }).success).toBe(true)
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
+    expect(ordersApi.listMyOrders.reply.safeParse({ orders }).success).toBe(true)
     expect(orders).toEqual([
       {
         orderId: placed.orderId,
@@ -142,7 +142,7 @@ describe('does', () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{ newPrice: 100, stock: 10 }, { newPrice: 1000 }])) as [Product, Product]
     const sara = await anAccount(shop)
-    await sara.call(placeOrderEndpoint, {
+    await sara.call(ordersApi.placeOrder, {
       body: anOrder([
         [plug, 2],
         [tyre, 1],
@@ -163,9 +163,9 @@ describe('does', () => {
       Array.from({ length: cartLimits.lines }, (_, index) => ({ newPrice: 100 + index, stock: 5 })),
     )
     const sara = await anAccount(shop)
-    const placed = await sara.call(placeOrderEndpoint, { body: anOrder(parts.map((part) => [part, 1])) })
+    const placed = await sara.call(ordersApi.placeOrder, { body: anOrder(parts.map((part) => [part, 1])) })
     expect(placed.amount).toBe(parts.reduce((sum, { newPrice }) => sum + newPrice, usualZone.fee))
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders[0]?.items.map(({ _id }) => _id)).toEqual(parts.map(({ _id }) => _id))
     await expectConsistentData(shop)
   })
@@ -174,10 +174,10 @@ describe('does', () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{}, {}])) as [Product, Product]
     const sara = await anAccount(shop)
-    for (const { _id } of [plug, plug, tyre]) await sara.call(addToCartEndpoint, { body: { itemId: _id } })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
-    await sara.call(updateCartEndpoint, { body: { itemId: plug._id, quantity: 0 } })
-    expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [tyre._id]: 1 })
+    for (const { _id } of [plug, plug, tyre]) await sara.call(cartApi.addToCart, { body: { itemId: _id } })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(cartApi.updateCart, { body: { itemId: plug._id, quantity: 0 } })
+    expect((await sara.call(cartApi.getCart)).cartData).toEqual({ [tyre._id]: 1 })
   })
 })
 
@@ -324,7 +324,7 @@ describe('protects', () => {
       const order = { ...anAddress, phone: `0300765432${index % 10}` }
       await send(each, anOrder([[parts[0] as Product, 1]], { order }))
     }
-    for (const { _id } of parts.slice(0, 5)) await sara.call(addToCartEndpoint, { body: { itemId: _id } })
+    for (const { _id } of parts.slice(0, 5)) await sara.call(cartApi.addToCart, { body: { itemId: _id } })
     const database = watchDatabase(env.DB)
     const again = {
       ...openShop({ DB: database.binding, EMAIL: { send: async () => ({ messageId: '1' }) } }).visitor(),
@@ -335,7 +335,7 @@ describe('protects', () => {
     expect(placed.status).toBe(200)
     expect(trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(68)
     database.restart()
-    await again.call(listMyOrdersEndpoint, { body: {}, token: sara.token })
+    await again.call(ordersApi.listMyOrders, { body: {}, token: sara.token })
     expect([database.trips.length, database.rowsRead() <= 20]).toEqual([1, true])
   })
 })

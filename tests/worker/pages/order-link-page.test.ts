@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -93,8 +93,8 @@ describe('does', () => {
     const { shop, id, token, read } = await openOrder()
     await setAdvances(shop)
     const owner = await theOwner(shop)
-    await owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 500 } })
-    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    await owner.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { amount: 500 } })
+    const { order } = await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token } })
     const drawn = /<svg[^>]* aria-label="Raast code: PKR 500 to .*?<\/svg>/s.exec((await read()).html)?.[0] ?? ''
     const { data, size } = encode(order.advance?.accounts[0]?.qr ?? '', { border: 4, ecc: 'M' })
     const dots = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
@@ -107,7 +107,7 @@ describe('does', () => {
   test('it follows the order: a parcel shows its courier, and an order that ended says how', async () => {
     const { bilal, id, read } = await openOrder()
     const move = (from: string, to: string, more = {}) =>
-      bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...more } as never })
+      bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from, to, ...more } as never })
     await move('placed', 'confirmed')
     expect(textOf((await read()).html)).toContain('We will pack it next')
     await move('confirmed', 'cancelled', { reason: 'Customer changed their mind' })
@@ -200,7 +200,7 @@ describe('refuses', () => {
       ['placed', 'confirmed'],
       ['confirmed', 'packed'],
     ] as const)
-      await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to } })
+      await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from, to } })
     for (const what of ['confirm', 'cancel']) {
       const answer = await post(shop, `/o/${token}`, { do: what, reason: '' })
       expect([answer.status, answer.headers.get('Cache-Control')], what).toEqual([409, 'no-store'])

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import {
-  getSettingsEndpoint,
-  saveShopSettingsEndpoint,
-  saveMarqueeEndpoint,
-} from '#domain/settings/settings.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -67,11 +63,11 @@ describe('does', () => {
     for (const text of beginnings) {
       const shop = openShop()
       const owner = await theOwner(shop)
-      const { facts, marquee } = await owner.call(getSettingsEndpoint)
-      await owner.call(saveShopSettingsEndpoint, {
+      const { facts, marquee } = await owner.call(adminSettingsApi.getSettings)
+      await owner.call(adminSettingsApi.saveShopSettings, {
         body: { address: `${text} McLeod Road, Lahore`, updatedAt: facts.updatedAt },
       })
-      await owner.call(saveMarqueeEndpoint, { body: { text, updatedAt: marquee.updatedAt } })
+      await owner.call(adminSettingsApi.saveMarquee, { body: { text, updatedAt: marquee.updatedAt } })
       const [store] = await linkedDataOf(shop, '/')
       expect(store, text).toMatchObject({ address: { streetAddress: `${text} McLeod Road, Lahore` } })
       for (const path of ['/about', '/contact', '/cart', '/termsandcondition']) {
@@ -85,7 +81,7 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const { _id, partNumber } = await shop.product()
     const change = await previewCsv(owner, `part_number,name,maker\n${partNumber},// 12V bulb,//[\n`)
-    await owner.call(applyBulkChangeEndpoint, { params: { id: change.id } })
+    await owner.call(bulkChangesApi.applyBulkChange, { params: { id: change.id } })
     expect(await linkedDataOf(shop, `/product/${_id}`)).toMatchObject([{}, { brand: { name: '//[' } }])
   })
 })

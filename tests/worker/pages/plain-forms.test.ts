@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint, loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { pathIn, splitPath } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
@@ -55,7 +55,9 @@ describe('does', () => {
     const set = await post(shop.visitor(), link, { password, confirmPassword: password })
     expect(set.html).toContain(uiText.reset.success)
     expect(set.html).toContain(`href="${paths.login}"`)
-    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password } })).toMatchObject({ success: true })
+    expect(await sara.call(accountsApi.login, { body: { email: sara.email, password } })).toMatchObject({
+      success: true,
+    })
   })
 
   test('an account is deleted in three steps', async () => {
@@ -107,7 +109,7 @@ describe('refuses', () => {
   test('a wrong code, and a deletion without the proof of one', async () => {
     const shop = openShop()
     const { email, call } = await shop.customer()
-    await call(forgotPasswordEndpoint, { body: { email } })
+    await call(accountsApi.forgotPassword, { body: { email } })
     const wrong = await post(shop.visitor(), paths.verifyOtp(email), { OTP: '000000' })
     expect([wrong.status, wrong.html.includes(uiText.deletion.invalidOtp)]).toEqual([400, true])
     const unproved = await post(shop.visitor(), paths.verifyOtp(email), { do: 'delete' })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { saveMyBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
-import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 import { matchRoute } from '#web/shop/app/routes.tsx'
 import type { PostedForm, SubmitForm } from '#web/shop/screen/posted-form.ts'
@@ -36,7 +36,7 @@ async function postedOf(answer: Response): Promise<PostedForm> {
 /** Logs in: an endpoint with a strict limit, errors at fields, and a sentence. */
 const logIn: SubmitForm = async ({ fields, call }) => {
   const [email, password] = [String(fields.get('email')), String(fields.get('password'))]
-  await call(loginEndpoint, { body: { email, password } })
+  await call(accountsApi.login, { body: { email, password } })
   return '/orders'
 }
 
@@ -77,7 +77,7 @@ describe('does', () => {
   test('fields arrive from multipart forms as well, and headers reach the endpoint', async () => {
     const shop = openShop()
     setForm(async ({ fields, call }) => {
-      await call(sendContactMessageEndpoint, { body: fields, headers: { 'Idempotency-Key': 'once' } })
+      await call(contactApi.sendContactMessage, { body: fields, headers: { 'Idempotency-Key': 'once' } })
       return '/contact'
     })
     const body = () => {
@@ -137,7 +137,7 @@ describe('refuses', () => {
 
   test('endpoints that need a login, because a form has none', async () => {
     setForm(async ({ call }) => {
-      await call(saveMyBikeEndpoint, { body: { bike: { slug: 'honda-cd-70', year: null } } })
+      await call(bikesApi.saveMyBike, { body: { bike: { slug: 'honda-cd-70', year: null } } })
       return '/orders'
     })
     expect((await post(openShop().visitor(), {})).status).toBe(401)

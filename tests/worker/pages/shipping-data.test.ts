@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aZone, usualZone } from '#tests/support/zones.ts'
@@ -29,7 +29,9 @@ describe('does', () => {
     })
     const far = aZone({ name: 'Far', cities: ['Quetta'], fee: 200, daysFrom: 3, daysTo: 5, freeFrom: 5000 })
     const zones = [usualZone, far, aZone({ name: 'Elsewhere', cities: [], fee: 300 })]
-    await (await theOwner(shop)).call(saveShopSettingsEndpoint, { body: { zones, returnDays: 14, updatedAt: 0 } })
+    await (
+      await theOwner(shop)
+    ).call(adminSettingsApi.saveShopSettings, { body: { zones, returnDays: 14, updatedAt: 0 } })
     const offer = await offerOf(shop, _id)
     expect(offer).toMatchObject({
       shippingDetails: [
@@ -48,7 +50,7 @@ describe('does', () => {
     const address = 'Shop 2, Hall Road'
     await (
       await theOwner(shop)
-    ).call(saveShopSettingsEndpoint, { body: { zones, returnDays: 14, address, updatedAt: 0 } })
+    ).call(adminSettingsApi.saveShopSettings, { body: { zones, returnDays: 14, address, updatedAt: 0 } })
     for (const path of [
       '/',
       '/about',

@@ -1,11 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import {
-  hideProductEndpoint,
-  listAdminProductsEndpoint,
-  restoreProductEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { failingDatabase, type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -56,7 +52,7 @@ describe('does', () => {
     const shop = openShop()
     const product = await shop.product({ stock: 5 })
     const sara = await anAccount(shop)
-    await sara.call(placeOrderEndpoint, { body: anOrder([[product, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[product, 1]]) })
     expect(await waiting(shop)).toBe(0)
   })
 
@@ -74,9 +70,11 @@ describe('does', () => {
     const parts = await shop.products(Array.from({ length: 300 }, (_, index) => ({ name: `part ${index}` })))
     await shop.sql("UPDATE products SET name = name || ' renamed'")
     expect(await waiting(shop)).toBe(300)
-    await owner.call(hideProductEndpoint, { params: { productId: parts.at(-1)?._id ?? '' } })
+    await owner.call(adminProductsApi.hideProduct, { params: { productId: parts.at(-1)?._id ?? '' } })
     expect(await waiting(shop)).toBe(299)
-    const { products } = await owner.call(listAdminProductsEndpoint, { query: { state: 'hidden', q: 'renamed' } })
+    const { products } = await owner.call(adminProductsApi.listAdminProducts, {
+      query: { state: 'hidden', q: 'renamed' },
+    })
     expect(products.map(({ name }) => name)).toEqual(['part 299 renamed'])
   })
 
@@ -145,7 +143,7 @@ describe('protects', () => {
           if (!isSlow) return
           isSlow = false
           await rename('new name')
-          await owner.call(hideProductEndpoint, { params: { productId } })
+          await owner.call(adminProductsApi.hideProduct, { params: { productId } })
         },
       },
     )
@@ -160,10 +158,10 @@ describe('protects', () => {
     const owner = await theOwner(shop)
     const parts = await shop.products(Array.from({ length: 8 }, (_, index) => ({ name: `part ${index}` })))
     const work = parts.flatMap(({ _id: productId }, index) => [
-      owner.call(hideProductEndpoint, { params: { productId } }),
+      owner.call(adminProductsApi.hideProduct, { params: { productId } }),
       env.DB.prepare('UPDATE products SET name = ? WHERE id = ?').bind(`other ${index}`, productId).run(),
       refresh(),
-      ...(index % 2 ? [owner.call(restoreProductEndpoint, { params: { productId } })] : []),
+      ...(index % 2 ? [owner.call(adminProductsApi.restoreProduct, { params: { productId } })] : []),
     ])
     await Promise.all(work)
     await shop.runCron()
@@ -179,11 +177,11 @@ describe('protects', () => {
       ['zebra', 'sparkler'],
       ['sparkler', 'zebra'],
     ] as const) {
-      await owner.call(hideProductEndpoint, { params: { productId } })
+      await owner.call(adminProductsApi.hideProduct, { params: { productId } })
       await rename(name)
       await shop.runCron()
       expect([await found(shop, before), await found(shop, name)]).toEqual([[], []])
-      await owner.call(restoreProductEndpoint, { params: { productId } })
+      await owner.call(adminProductsApi.restoreProduct, { params: { productId } })
       expect([await found(shop, before), await found(shop, name)]).toEqual([[], [name]])
     }
     await env.SEARCH.prepare("INSERT INTO docs_index (docs_index) VALUES ('integrity-check')").run()
@@ -194,7 +192,7 @@ describe('protects', () => {
     const { _id: productId } = await shop.product({ name: 'plug' })
     const broken = openShop({ SEARCH: failingDatabase(env.SEARCH) })
     const owner = await theOwner(broken)
-    await owner.call(hideProductEndpoint, { params: { productId } })
+    await owner.call(adminProductsApi.hideProduct, { params: { productId } })
     expect(await waiting(shop)).toBe(1)
     await expect(broken.runCron()).rejects.toThrow('lost')
     expect(await found(shop, 'plug'), 'the primary database decides what is shown').toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
-import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { manyParts } from '#tests/support/worker/many/many-products.ts'
 
@@ -20,10 +20,10 @@ describe('does', () => {
     const related = await shop.products(manyParts(6).map((part) => ({ ...part, category: 'Honda', subCategory: '70' })))
     await shop.products([{ category: 'Yamaha' }, { subCategory: '125' }])
 
-    const found = await visitor.call(getProductEndpoint, { params: { productId: plug?._id ?? '' } })
+    const found = await visitor.call(productsApi.getProduct, { params: { productId: plug?._id ?? '' } })
 
     expect(found.product).toEqual({ ...plug, names: undefined })
-    const path = fillPath(getProductEndpoint.path, { productId: plug?._id ?? '' })
+    const path = fillPath(productsApi.getProduct.path, { productId: plug?._id ?? '' })
     const inUrdu = await visitor.fetch(path, { headers: { 'X-Language': 'ur' } })
     expect((await inUrdu.json<{ product: object }>()).product).toEqual({
       ...plug,
@@ -40,7 +40,7 @@ describe('does', () => {
       })),
     )
     expect(ids(found.related)).toEqual(newestFirst(related).slice(0, 5))
-    const other = await visitor.call(getProductEndpoint, { params: { productId: related[5]?._id ?? '' } })
+    const other = await visitor.call(productsApi.getProduct, { params: { productId: related[5]?._id ?? '' } })
     expect(other.gradeChoices).toEqual([])
     expect(ids(other.related)).not.toContain(related[5]?._id)
     expect(other.related).toHaveLength(5)
@@ -49,7 +49,7 @@ describe('does', () => {
   test('the cards of a cart are found in one request, as many as a cart has lines', async () => {
     const shop = openShop()
     const parts = await shop.products(manyParts(200))
-    const { products } = await shop.visitor().call(listCardsEndpoint, { query: { ids: ids(parts).join(',') } })
+    const { products } = await shop.visitor().call(productsApi.listCards, { query: { ids: ids(parts).join(',') } })
     expect(ids(products).toSorted()).toEqual(ids(parts).toSorted())
     expect(Object.keys(products[0] ?? {})).not.toContain('description')
   })
@@ -61,7 +61,7 @@ describe('refuses', () => {
     const gone = await shop.product()
     await shop.sql('UPDATE products SET is_active = 0')
     for (const productId of ['unknown', gone._id, '__proto__', 'constructor']) {
-      const failed = shop.visitor().call(getProductEndpoint, { params: { productId } })
+      const failed = shop.visitor().call(productsApi.getProduct, { params: { productId } })
       await expect(failed, productId).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
     }
   })
@@ -69,7 +69,7 @@ describe('refuses', () => {
   test('a malformed id is an invalid item', async () => {
     const visitor = openShop().visitor()
     for (const productId of ['a b', 'a'.repeat(65), '..', '%00', "'; DROP TABLE products", '😀', 'é', '%']) {
-      const failed = visitor.call(getProductEndpoint, { params: { productId } })
+      const failed = visitor.call(productsApi.getProduct, { params: { productId } })
       // A browser's address parser takes `..` away, so that one never arrives as an id.
       await expect(failed, productId).rejects.toMatchObject(
         productId === '..'
@@ -86,7 +86,7 @@ describe('refuses', () => {
     const visitor = shop.visitor()
     const plug = await shop.product()
     const codeOf = async (search: string) => {
-      const response = await visitor.fetch(listCardsEndpoint.path + search)
+      const response = await visitor.fetch(productsApi.listCards.path + search)
       return [response.status, (await response.json<{ code?: string }>()).code]
     }
     for (const search of [
@@ -100,10 +100,10 @@ describe('refuses', () => {
     ]) {
       expect(await codeOf(search), search.slice(0, 20)).toEqual([400, 'INVALID_ITEM'])
     }
-    const known = await visitor.call(listCardsEndpoint, {
+    const known = await visitor.call(productsApi.listCards, {
       query: { ids: `unknown,${plug._id},,__proto__,${plug._id}` },
     })
     expect(ids(known.products)).toEqual([plug._id])
-    expect((await visitor.call(listCardsEndpoint, { query: { ids: ',' } })).products).toEqual([])
+    expect((await visitor.call(productsApi.listCards, { query: { ids: ',' } })).products).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hideProductEndpoint, restoreProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { openProductForms } from '#tests/support/worker/product-forms.ts'
 
@@ -13,18 +13,20 @@ describe('does', () => {
     const { _id: productId } = await make({ stock: 3 })
     const seen = async () => {
       const visitor = shop.visitor()
-      const collection = await visitor.call(listCollectionEndpoint, { query: {} })
-      const search = await visitor.call(listCollectionEndpoint, { query: { q: 'garari' } })
-      const page = await visitor.call(getProductEndpoint, { params: { productId } }).catch(({ code }) => code as string)
+      const collection = await visitor.call(searchApi.listCollection, { query: {} })
+      const search = await visitor.call(searchApi.listCollection, { query: { q: 'garari' } })
+      const page = await visitor
+        .call(productsApi.getProduct, { params: { productId } })
+        .catch(({ code }) => code as string)
       return [collection.total, search.total, typeof page === 'string' ? page : page.product.name]
     }
     expect(await seen()).toEqual([1, 1, 'Chain set 428'])
-    expect((await owner.call(hideProductEndpoint, { params: { productId } })).product.isActive).toBe(false)
+    expect((await owner.call(adminProductsApi.hideProduct, { params: { productId } })).product.isActive).toBe(false)
     expect(await seen()).toEqual([0, 0, 'PRODUCT_NOT_FOUND'])
     expect(names(await list({ state: 'hidden', q: 'garari' }))).toEqual(['Chain set 428'])
     expect(names(await list({ state: 'hidden' }))).toEqual(['Chain set 428'])
     expect(names(await list({ q: 'garari' }))).toEqual([])
-    expect((await owner.call(restoreProductEndpoint, { params: { productId } })).product).toMatchObject({
+    expect((await owner.call(adminProductsApi.restoreProduct, { params: { productId } })).product).toMatchObject({
       isActive: true,
       stock: 3,
     })
@@ -39,7 +41,7 @@ describe('does', () => {
   test('hiding a hidden part adds no audit entry', async () => {
     const { shop, owner, make } = await openProductForms()
     const { _id: productId } = await make()
-    await Promise.all([1, 2, 3].map(() => owner.call(hideProductEndpoint, { params: { productId } })))
+    await Promise.all([1, 2, 3].map(() => owner.call(adminProductsApi.hideProduct, { params: { productId } })))
     expect((await auditOf(shop, productId)).map(({ action }) => action)).toEqual(['product.made', 'product.hidden'])
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { hideProductEndpoint, restoreProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { formOf, openProductForms, key } from '#tests/support/worker/product-forms.ts'
 
@@ -17,7 +17,7 @@ describe('does', () => {
       { name: 'not counted', stock: null },
       { name: 'away', stock: 0, pictures: [picture] },
     ])
-    await owner.call(hideProductEndpoint, { params: { productId: parts[4]?._id ?? '' } })
+    await owner.call(adminProductsApi.hideProduct, { params: { productId: parts[4]?._id ?? '' } })
     const page = await list()
     expect(names(page)).toEqual(['not counted', 'none', 'few', 'plenty'])
     expect(page.counts).toEqual({ sold: 4, hidden: 1, low: 2, out: 1, noPicture: 2 })
@@ -137,8 +137,10 @@ describe('protects', () => {
       await measure('get', () => get(product._id))
       await measure('save', () => save(formOf(product, { name: `Other ${id}`, stock: 8, stockWas: 9 })))
       await measure('make', () => make({ partNumber: `N-${id}` }))
-      await measure('hide', () => owner.call(hideProductEndpoint, { params: { productId: product._id } }))
-      await measure('restore', () => owner.call(restoreProductEndpoint, { params: { productId: product._id } }))
+      await measure('hide', () => owner.call(adminProductsApi.hideProduct, { params: { productId: product._id } }))
+      await measure('restore', () =>
+        owner.call(adminProductsApi.restoreProduct, { params: { productId: product._id } }),
+      )
     }
     expect(Object.entries(figures).filter(([, [small = 0, large = 0]]) => large > small + 4)).toEqual([])
     expect(Math.max(...Object.values(figures).flat())).toBeLessThan(1200)

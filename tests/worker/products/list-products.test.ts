@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { latestCount } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getHomeEndpoint, listCardsEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -24,17 +24,17 @@ describe('does', () => {
     const gone = await shop.product()
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone._id)
 
-    const response = await shop.visitor().fetch(listProductsEndpoint.path)
+    const response = await shop.visitor().fetch(productsApi.listProducts.path)
     const { products, success, message } = await response.json<{
       products: Product[]
       success: boolean
       message: string
     }>()
 
-    expect({ success, message }).toEqual({ success: true, message: listProductsEndpoint.message })
+    expect({ success, message }).toEqual({ success: true, message: productsApi.listProducts.message })
     // Names stand only in replies in the language that shows them.
     expect(products).toEqual([tyre, plug].map((part) => ({ ...part, names: undefined })))
-    expect(listProductsEndpoint.reply.safeParse({ products }).success).toBe(true)
+    expect(productsApi.listProducts.reply.safeParse({ products }).success).toBe(true)
     expect(products[1]).toMatchObject({ rating: { stars: 4, count: 122 }, oldPrice: 350, stock: 3, subCategory: '70' })
     expect(Object.keys(products[0] ?? {}).toSorted()).toEqual([
       '_id',
@@ -68,16 +68,16 @@ describe('does', () => {
       placeholder: '',
     }))
     await shop.product({ pictures })
-    const { products } = await shop.visitor().call(listProductsEndpoint)
+    const { products } = await shop.visitor().call(productsApi.listProducts)
     expect(products[0]?.image).toEqual(
       [320, 320, 640, 640].map((width, index) => `/images/${String(index).repeat(32)}-${width}.webp`),
     )
-    const { latest } = await shop.visitor().call(getHomeEndpoint)
+    const { latest } = await shop.visitor().call(productsApi.getHome)
     expect(latest[0]?.image).toEqual(products[0]?.image.slice(0, 1))
   })
 
   test('an empty shop has an empty list', async () => {
-    expect(await openShop().visitor().call(listProductsEndpoint)).toEqual({
+    expect(await openShop().visitor().call(productsApi.listProducts)).toEqual({
       success: true,
       message: 'OK',
       products: [],
@@ -88,24 +88,24 @@ describe('does', () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const first = await putInBatches(shop, manyParts(1000))
-    expect(ids((await visitor.call(listProductsEndpoint)).products)).toEqual(newestFirst(first))
+    expect(ids((await visitor.call(productsApi.listProducts)).products)).toEqual(newestFirst(first))
     const more = await putInBatches(shop, manyParts(41))
-    expect(ids((await visitor.call(listProductsEndpoint)).products)).toEqual(newestFirst([...first, ...more]))
+    expect(ids((await visitor.call(productsApi.listProducts)).products)).toEqual(newestFirst([...first, ...more]))
   })
 
   test('a conditional request for the list returns 304 until something changes', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const plug = await shop.product()
-    const etag = (await visitor.fetch(listProductsEndpoint.path)).headers.get('ETag') ?? ''
+    const etag = (await visitor.fetch(productsApi.listProducts.path)).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w.-]+"$/)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await visitor.fetch(listProductsEndpoint.path, { headers: { 'If-None-Match': known } })
+      const again = await visitor.fetch(productsApi.listProducts.path, { headers: { 'If-None-Match': known } })
       expect([again.status, await again.text(), again.headers.get('ETag')], known).toEqual([304, '', etag])
       expect(again.headers.get('Cache-Control')).toContain('public')
     }
     await shop.sql('UPDATE products SET stock = 1 WHERE id = ?', plug._id)
-    const changed = await visitor.fetch(listProductsEndpoint.path, { headers: { 'If-None-Match': etag } })
+    const changed = await visitor.fetch(productsApi.listProducts.path, { headers: { 'If-None-Match': etag } })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('ETag')).not.toBe(etag)
   })
@@ -113,7 +113,7 @@ describe('does', () => {
   test('another version of the shop has another ETag', async () => {
     const etagOf = async (id: string) => {
       const shop = openShop({ VERSION: { id, tag: '', timestamp: '' } })
-      return (await shop.visitor().fetch(listProductsEndpoint.path)).headers.get('ETag')
+      return (await shop.visitor().fetch(productsApi.listProducts.path)).headers.get('ETag')
     }
     expect(await etagOf('first')).not.toBe(await etagOf('second'))
   })
@@ -124,7 +124,7 @@ describe('does', () => {
     const gone = await shop.product()
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone._id)
 
-    const { latest, cells } = await shop.visitor().call(getHomeEndpoint)
+    const { latest, cells } = await shop.visitor().call(productsApi.getHome)
 
     expect(ids(latest)).toEqual(newestFirst(parts).slice(0, latestCount))
     expect(cells).toHaveLength(9)
@@ -137,11 +137,11 @@ describe('refuses', () => {
   test('a failing database is reported as such, without products', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB) })
     for (const path of [
-      listProductsEndpoint.path,
-      getHomeEndpoint.path,
-      listCollectionEndpoint.path,
+      productsApi.listProducts.path,
+      productsApi.getHome.path,
+      searchApi.listCollection.path,
       '/api/hitech/product/detail/x',
-      `${listCardsEndpoint.path}?ids=x`,
+      `${productsApi.listCards.path}?ids=x`,
     ]) {
       const response = await shop.visitor().fetch(path)
       const answer = await response.json<Record<string, unknown>>()
@@ -166,7 +166,7 @@ describe('refuses', () => {
         if (sql.includes('"products"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
-    const response = await openShop({ DB: binding }).visitor().fetch(listProductsEndpoint.path)
+    const response = await openShop({ DB: binding }).visitor().fetch(productsApi.listProducts.path)
     expect([response.status, response.headers.get('ETag')]).toEqual([503, null])
     expect(await response.json()).not.toHaveProperty('products')
     expect(errorLines.splice(0)).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('refuses', () => {
       },
     })
     await putInBatches(openShop(), manyParts(600))
-    const response = await openShop({ DB: binding }).visitor().fetch(listProductsEndpoint.path)
+    const response = await openShop({ DB: binding }).visitor().fetch(productsApi.listProducts.path)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
   })

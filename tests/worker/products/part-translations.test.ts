@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { change, exported } from '#tests/support/worker/bulk-changes.ts'
@@ -21,14 +21,14 @@ describe('does', () => {
     const names = { roman: 'Zorblax set 428', ur: 'زوربلیکس 428' }
     const read = async <Reply>(path: string, language = 'ur') =>
       (await (await shop.visitor().fetch(path, { headers: { 'X-Language': language } })).json()) as Reply
-    const pathOf = (productId: string) => fillPath(getProductEndpoint.path, { productId })
+    const pathOf = (productId: string) => fillPath(productsApi.getProduct.path, { productId })
     const { product } = await read<{ product: object }>(pathOf(part._id))
     expect(product).toMatchObject({ name: 'Chain set 428', names: { ur: names.ur }, descriptions: { ur: 'مضبوط' } })
     const inRoman = await read<{ product: object }>(pathOf(part._id), 'roman')
     expect(inRoman.product).toMatchObject({ names: { roman: names.roman } })
     const { related } = await read<{ related: object[] }>(pathOf(other._id))
     expect(related).toMatchObject([{ names: { ur: names.ur } }])
-    const found = await read<{ products: object[] }>(`${suggestEndpoint.path}?q=${encodeURIComponent('زوربلیکس')}`)
+    const found = await read<{ products: object[] }>(`${searchApi.suggest.path}?q=${encodeURIComponent('زوربلیکس')}`)
     expect(found.products).toMatchObject([{ _id: part._id, names: { ur: names.ur } }])
     expect(await shop.sql('SELECT tag FROM stale_tags')).toContainEqual({ tag: `product:${part._id}` })
     expect(JSON.parse((await auditOf(shop, part._id)).at(-1)?.after ?? '')).toEqual({
@@ -66,7 +66,7 @@ describe('does', () => {
     const { shop } = await openProductForms()
     await shop.products([{ name: 'Front brake shoe pair' }, { name: 'Seat, complete' }])
     for (const q of ['front brake shoe', 'agla brake shoe', 'اگلا بریک شو']) {
-      const { products } = await shop.visitor().call(listCollectionEndpoint, { query: { q } })
+      const { products } = await shop.visitor().call(searchApi.listCollection, { query: { q } })
       expect(
         products.map(({ name }) => name),
         q,

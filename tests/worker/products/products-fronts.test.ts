@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 /** The cached cards of every category, and those that the primary database would give now. */
@@ -30,7 +30,9 @@ describe('protects', () => {
       await shop.sql(sql, ...values)
       expect(await fronts(shop, 'shelf_fronts'), sql).toEqual(await fronts(shop, 'newest_of_shelves'))
     }
-    const { related } = await shop.visitor().call(getProductEndpoint, { params: { productId: String(parts[2]?._id) } })
+    const { related } = await shop
+      .visitor()
+      .call(productsApi.getProduct, { params: { productId: String(parts[2]?._id) } })
     expect(related.map(({ _id, stock }) => [_id, stock])).toEqual([
       ['P8', null],
       ['P4', 0],

@@ -1,13 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import {
-  hideProductEndpoint,
-  restoreProductEndpoint,
-  saveProductEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -35,7 +31,7 @@ describe('does', () => {
       image: [`/images/${key('a')}-640.webp`],
       rating: null,
     })
-    const found = await shop.visitor().call(listCollectionEndpoint, { query: { q: 'garari' } })
+    const found = await shop.visitor().call(searchApi.listCollection, { query: { q: 'garari' } })
     expect(found.products.map(({ _id }) => _id)).toEqual([product._id])
     expect(await shop.sql('SELECT * FROM search_queue')).toEqual([])
     const [entry] = await auditOf(shop, product._id)
@@ -89,7 +85,7 @@ describe('does', () => {
     }
     expect(prices).toEqual([price])
     expect(stockChanges).toEqual([])
-    const found = await shop.visitor().call(getProductEndpoint, { params: { productId: product._id } })
+    const found = await shop.visitor().call(productsApi.getProduct, { params: { productId: product._id } })
     expect(found.product.newPrice).toBe(2500)
   })
 
@@ -143,11 +139,13 @@ describe('refuses', () => {
     const unknown = { status: 404, code: 'PRODUCT_NOT_FOUND' }
     await expect(get('NOPE')).rejects.toMatchObject(unknown)
     await expect(save(formOf(await make(), { _id: 'NOPE' }))).rejects.toMatchObject(unknown)
-    await expect(owner.call(hideProductEndpoint, { params: { productId: 'NOPE' } })).rejects.toMatchObject(unknown)
-    await expect(owner.call(restoreProductEndpoint, { params: { productId: '__proto__' } })).rejects.toMatchObject(
+    await expect(owner.call(adminProductsApi.hideProduct, { params: { productId: 'NOPE' } })).rejects.toMatchObject(
       unknown,
     )
-    await expect(owner.call(hideProductEndpoint, { params: { productId: "x' OR 1" } })).rejects.toMatchObject({
+    await expect(
+      owner.call(adminProductsApi.restoreProduct, { params: { productId: '__proto__' } }),
+    ).rejects.toMatchObject(unknown)
+    await expect(owner.call(adminProductsApi.hideProduct, { params: { productId: "x' OR 1" } })).rejects.toMatchObject({
       status: 400,
     })
   })
@@ -176,7 +174,7 @@ describe('refuses', () => {
     const { shop, make, save, get } = await openProductForms()
     const product = await make({ stock: 5 })
     const sara = await anAccount(shop)
-    await sara.call(placeOrderEndpoint, { body: anOrder([[product, 2]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[product, 2]]) })
     await expect(save(formOf(product, { stock: 6, stockWas: 5, name: 'x' }))).rejects.toMatchObject({
       code: 'STALE',
       errors: { stock: 'The stock moved in the meantime: it is 3 now. Please check it.' },
@@ -191,14 +189,14 @@ describe('protects', () => {
     const { shop, make, save } = await openProductForms()
     const product = await make({ stock: 5 })
     const sara = await anAccount(shop)
-    await sara.call(placeOrderEndpoint, { body: anOrder([[product, 2]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[product, 2]]) })
     expect(await save(formOf(product, { newPrice: 2400 }))).toMatchObject({ stock: 3, newPrice: 2400 })
   })
 
   test('a new part that is sent twice is one part, concurrently or later', async () => {
     const { shop, make, owner } = await openProductForms()
     const body = { ...form, key: 'device-key-1', stock: 4 }
-    const twins = await Promise.all([1, 2, 3, 4].map(() => owner.call(saveProductEndpoint, { body })))
+    const twins = await Promise.all([1, 2, 3, 4].map(() => owner.call(adminProductsApi.saveProduct, { body })))
     expect(new Set(twins.map(({ product }) => product._id)).size).toBe(1)
     shop.clock.advance(60_000)
     const again = await make({ key: 'device-key-1', stock: 4 })

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import {
-  getFiguresEndpoint,
-  getTodayEndpoint,
-  listPartsToPhotographEndpoint,
-} from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { Figures } from '#domain/reports/sales-figures.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -39,7 +35,7 @@ describe('does', () => {
   test('an empty shop has no tasks', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
-    expect(await bilal.call(getTodayEndpoint)).toMatchObject(anEmptyDay(shop.clock.now()))
+    expect(await bilal.call(reportsApi.getToday)).toMatchObject(anEmptyDay(shop.clock.now()))
   })
 
   test('the first screen shows the open tasks, the next call, and who owes cash', async () => {
@@ -68,7 +64,7 @@ describe('does', () => {
        VALUES ('a', '', '', '', '', '', 0, 'a', 0, NULL), ('b', '', '', '', '', '', 0, 'b', 0, 5)`,
     )
 
-    expect(await bilal.call(getTodayEndpoint)).toMatchObject({
+    expect(await bilal.call(reportsApi.getToday)).toMatchObject({
       calls: {
         count: 3,
         isMore: false,
@@ -101,17 +97,17 @@ describe('does', () => {
       await aDeliveredParcel(shop, { cashDue: 900 }),
     ]
     const body = { key: 'key-of-device', orderIds: [kept.id, back.id], received: 3450, reference: 'One note was torn' }
-    await bilal.call(receiveCashEndpoint, { params: { courierId: 'leopards' }, body })
+    await bilal.call(cashApi.receiveCash, { params: { courierId: 'leopards' }, body })
     const takings = async () =>
-      (await bilal.call(getFiguresEndpoint, { query: { days: '7' } })).days.map((each) => each.takings)
+      (await bilal.call(reportsApi.getFigures, { query: { days: '7' } })).days.map((each) => each.takings)
     expect(await takings()).toEqual([0, 0, 0, 0, 0, 0, 3450])
     shop.clock.advance(day)
     const move = { from: 'delivered', to: 'returned', reason: 'Wrong part', restock: true } as const
     await aStaffMember(shop).then((imran) =>
-      imran.call(changeOrderStateEndpoint, { params: { id: back.id }, body: move }),
+      imran.call(adminOrdersApi.changeOrderState, { params: { id: back.id }, body: move }),
     )
     expect(
-      (await aStaffMember(shop).then((imran) => imran.call(getFiguresEndpoint, { query: { days: '7' } }))).days.map(
+      (await aStaffMember(shop).then((imran) => imran.call(reportsApi.getFigures, { query: { days: '7' } }))).days.map(
         (each) => each.takings,
       ),
     ).toEqual([0, 0, 0, 0, 0, 3450, -900])
@@ -130,16 +126,16 @@ describe('does', () => {
     await aParcel(shop, { createdAt: now - 14 * day, amount: 700 })
     const paid = await aDeliveredParcel(shop, { createdAt: now - 40 * day, cashDue: 2600 })
     const body = { key: 'key-of-device', orderIds: [paid.id], received: 2600, reference: '' }
-    await bilal.call(receiveCashEndpoint, { params: { courierId: 'leopards' }, body })
+    await bilal.call(cashApi.receiveCash, { params: { courierId: 'leopards' }, body })
 
-    const figures: Figures = await bilal.call(getFiguresEndpoint, { query: { days: '7' } })
+    const figures: Figures = await bilal.call(reportsApi.getFigures, { query: { days: '7' } })
     expect(figures.days.map((each) => each.day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((ago) => dayText(today - ago)))
     expect(figures.days.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 1, 0, 1])
     expect(figures.days.map(({ takings }) => takings)).toEqual([0, 0, 0, 0, 0, 0, 2600])
     expect(figures.total).toEqual({ orders: 3, ordered: 6000, takings: 2600 })
     expect(figures.before).toEqual({ orders: 2, ordered: 1100, takings: 0 })
-    expect((await bilal.call(getFiguresEndpoint, { query: { days: '30' } })).days).toHaveLength(30)
-    const quarter = await bilal.call(getFiguresEndpoint, { query: { days: '90' } })
+    expect((await bilal.call(reportsApi.getFigures, { query: { days: '30' } })).days).toHaveLength(30)
+    const quarter = await bilal.call(reportsApi.getFigures, { query: { days: '90' } })
     expect([quarter.days.length, quarter.total.orders]).toEqual([90, 7])
   })
 
@@ -154,7 +150,7 @@ describe('does', () => {
     ])
     const { id } = await aParcel(shop)
     await go(shop, id, 'confirmed')
-    const { parts } = await owner.call(listPartsToPhotographEndpoint)
+    const { parts } = await owner.call(reportsApi.listPartsToPhotograph)
     expect(parts.map(({ partNumber, orders }) => [partNumber, orders])).toEqual([
       ['PLUG', 1],
       ['NEWER', 0],
@@ -175,7 +171,7 @@ describe('does', () => {
     }
     const { id } = await aParcel(shop, { city: 'Multan' })
     await go(shop, id, 'confirmed')
-    const { cities, products } = await bilal.call(getFiguresEndpoint, { query: { days: '7' } })
+    const { cities, products } = await bilal.call(reportsApi.getFigures, { query: { days: '7' } })
     expect(cities).toMatchObject([
       { id: 'Lahore', name: 'Lahore', orders: 10, answered: 9, confirmed: 8, delivered: 4, refused: 2 },
       { id: 'Multan', name: 'Multan', orders: 1, confirmed: 1, confirmedRate: null, refusedRate: null },
@@ -194,7 +190,7 @@ describe('does', () => {
     for (let index = 0; index < 12; index += 1) {
       for (let count = 0; count <= index % 3; count += 1) await aParcel(shop, { city: `City ${index}` })
     }
-    const { cities } = await bilal.call(getFiguresEndpoint, { query: { days: '7' } })
+    const { cities } = await bilal.call(reportsApi.getFigures, { query: { days: '7' } })
     expect(cities.map(({ orders }) => orders)).toEqual([3, 3, 3, 3, 2, 2, 2, 2, 1, 1])
   })
 })
@@ -203,10 +199,10 @@ describe('refuses', () => {
   test('a period that the screen does not offer', async () => {
     const bilal = await aStaffMember(openShop())
     for (const days of ['8', '0', '-7', '3650', 'all']) {
-      const response = await bilal.fetch(`${getFiguresEndpoint.path}?days=${days}`)
+      const response = await bilal.fetch(`${reportsApi.getFigures.path}?days=${days}`)
       expect(response.status, days).toBe(400)
     }
-    expect((await bilal.fetch(getFiguresEndpoint.path)).status).toBe(200)
+    expect((await bilal.fetch(reportsApi.getFigures.path)).status).toBe(200)
   })
 })
 
@@ -217,8 +213,8 @@ describe('protects', () => {
     const bilal = await aStaffMember(shop)
     const cost = async (days?: '90') => {
       watched.restart()
-      if (days) await bilal.call(getFiguresEndpoint, { query: { days } })
-      else await bilal.call(getTodayEndpoint)
+      if (days) await bilal.call(reportsApi.getFigures, { query: { days } })
+      else await bilal.call(reportsApi.getToday)
       // The session is a round trip of its own.
       expect(watched.trips).toHaveLength(2)
       return watched.rowsRead()
@@ -242,7 +238,7 @@ describe('protects', () => {
     await manyOrders(shop, 1000, 'shipped', 80_000)
     await shop.sql(`UPDATE orders SET shipped_at = 1 WHERE state = 'shipped'`)
     watched.restart()
-    const today = await bilal.call(getTodayEndpoint)
+    const today = await bilal.call(reportsApi.getToday)
     expect(today.calls).toMatchObject({ count: 500, isMore: true, oldestAt: shop.clock.now() })
     expect(today.onTheRoad).toEqual({ count: 1000, late: { count: 500, isMore: true } })
     expect(watched.rowsRead()).toBeLessThan(2200)

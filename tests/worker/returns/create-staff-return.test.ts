@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOrderReturnsEndpoint, createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
@@ -7,11 +7,11 @@ import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 async function openCalled() {
   const sold = await openSold()
   const take = (lines: ReturnType<typeof aReturnedLine>[], key: string, note?: string) =>
-    sold.bilal.call(createStaffReturnEndpoint, {
+    sold.bilal.call(adminReturnsApi.createStaffReturn, {
       params: { id: sold.orderId },
       body: { lines, key, ...(note !== undefined && { note }) },
     })
-  const listed = () => sold.bilal.call(listOrderReturnsEndpoint, { params: { id: sold.orderId } })
+  const listed = () => sold.bilal.call(adminReturnsApi.listOrderReturns, { params: { id: sold.orderId } })
   return { ...sold, take, listed }
 }
 

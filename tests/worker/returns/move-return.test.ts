@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
-import {
-  createStaffReturnEndpoint,
-  listReturnsEndpoint,
-  moveReturnEndpoint,
-} from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -27,10 +23,10 @@ async function openRest() {
   await changeState(bilal, id, { from: 'confirmed', to: 'packed' })
   await changeState(bilal, id, { from: 'packed', to: 'delivered' })
   const body = { lines: [aReturnedLine(plug)], key: 'back-0001' }
-  const taken = await bilal.call(createStaffReturnEndpoint, { params: { id }, body })
+  const taken = await bilal.call(adminReturnsApi.createStaffReturn, { params: { id }, body })
   await move(taken.return.id, 'on-its-way')
   const back = await receive(taken.return.id)
-  const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
+  const toSendBack = async () => (await owner.call(reportsApi.getToday)).toSendBack
   return { ...sold, id, back, toSendBack }
 }
 
@@ -81,7 +77,7 @@ describe('does', () => {
       { label: 'Moved to exchange order {number}', values: { number: second.number }, amount: 2000 },
     ])
     const params = { token: await tokenOf(shop, second.id, 'message') }
-    const { order } = await visitor.call(getOrderByLinkEndpoint, { params, headers: { 'X-Language': 'ur' } })
+    const { order } = await visitor.call(orderLinksApi.getOrderByLink, { params, headers: { 'X-Language': 'ur' } })
     expect(order.history.map(({ text }) => text)).toContainEqual(expect.stringContaining(`آرڈر ${first.number} سے`))
     expect(moneyLines(order.money)).toMatchObject([{ label: 'From order {number}', amount: 2000 }])
 
@@ -93,7 +89,7 @@ describe('does', () => {
 
   test('after an exchange for a cheaper part the rest is money to send back, until a refund is written', async () => {
     const { shop, owner, bringBack, move, orderOf, plug, chain } = await openSold()
-    const toSendBack = async () => (await owner.call(getTodayEndpoint)).toSendBack
+    const toSendBack = async () => (await owner.call(reportsApi.getToday)).toSendBack
     const id = await bringBack([aReturnedLine(chain)])
     const done = await move(id, 'done', { exchange: { lines: [{ productId: plug._id, quantity: 1 }] } })
     const [first, second] = [await orderOf(), await orderOf(done.exchange?.orderId)]
@@ -102,7 +98,7 @@ describe('does', () => {
     expect(await toSendBack()).toMatchObject({ count: 1, amount: 1000, orders: [{ orderId: second.id, amount: 1000 }] })
     await expectConsistentData(shop)
     const body = { kind: 'refund' as const, amount: 1000, way: 'raast' as const, key: 'rest' }
-    await owner.call(addOrderEntryEndpoint, { params: { id: second.id }, body })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id: second.id }, body })
     expect((await toSendBack()).count).toBe(0)
     expect((await orderOf(second.id)).money).toMatchObject({ toCollect: 0, toRefund: 0 })
   })
@@ -116,7 +112,7 @@ describe('does', () => {
     expect(await toSendBack()).toMatchObject({ count: 1, amount: 1000, orders: [{ orderId: id, amount: 1000 }] })
     await expectConsistentData(shop)
     const body = { kind: 'refund' as const, amount: 1000, way: 'raast' as const, key: 'rest' }
-    await owner.call(addOrderEntryEndpoint, { params: { id }, body })
+    await owner.call(ledgerApi.addOrderEntry, { params: { id }, body })
     expect((await toSendBack()).count).toBe(0)
   })
 
@@ -135,7 +131,7 @@ describe('does', () => {
       refund: { amount: 800, way: 'cash' },
     })
     expect((await orderOf(done.exchange?.orderId)).money).toMatchObject({ advance: 1000, toRefund: 0 })
-    expect((await owner.call(getTodayEndpoint)).toSendBack.count).toBe(0)
+    expect((await owner.call(reportsApi.getToday)).toSendBack.count).toBe(0)
   })
 
   test('a refund goes back with its way and reference', async () => {
@@ -149,13 +145,13 @@ describe('does', () => {
   test('staff see returns of each state with their counts', async () => {
     const { ask, plug, bilal, move } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug)])
-    const listed = await bilal.call(listReturnsEndpoint, { query: {} })
+    const listed = await bilal.call(adminReturnsApi.listReturns, { query: {} })
     expect(listed.returns).toMatchObject([
       { id: returnId, label: '1001-1', part: 'Spark plug', pieces: 1, worth: 1000 },
     ])
     expect(listed.counts).toMatchObject({ asked: 1, agreed: 0 })
     await move(returnId, 'agreed')
-    expect((await bilal.call(listReturnsEndpoint, { query: { state: 'agreed' } })).returns).toHaveLength(1)
+    expect((await bilal.call(adminReturnsApi.listReturns, { query: { state: 'agreed' } })).returns).toHaveLength(1)
   })
 
   test('a request of an account that was deleted is declined with words, which are erased with the order', async () => {
@@ -192,7 +188,7 @@ describe('does', () => {
     const id = await sell([[washer, 1]])
     await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', washer._id)
     const body = { lines: [aReturnedLine(washer)], key: 'washer-01' }
-    const taken = await bilal.call(createStaffReturnEndpoint, { params: { id }, body })
+    const taken = await bilal.call(adminReturnsApi.createStaffReturn, { params: { id }, body })
     await move(taken.return.id, 'on-its-way')
     await receive(taken.return.id)
     expect(await stockOf(washer)).toBe(5)
@@ -275,8 +271,8 @@ describe('refuses', () => {
     const { returnId: id } = await ask([aReturnedLine(plug)])
     const { updatedAt } = await read(id)
     const results = await Promise.allSettled([
-      owner.call(moveReturnEndpoint, { params: { id }, body: { to: 'agreed', updatedAt, words: 'Yes' } }),
-      owner.call(moveReturnEndpoint, { params: { id }, body: { to: 'declined', updatedAt, words: 'No' } }),
+      owner.call(adminReturnsApi.moveReturn, { params: { id }, body: { to: 'agreed', updatedAt, words: 'Yes' } }),
+      owner.call(adminReturnsApi.moveReturn, { params: { id }, body: { to: 'declined', updatedAt, words: 'No' } }),
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(move(id, 'declined', { updatedAt, words: 'Late' })).rejects.toMatchObject({ code: 'STALE' })

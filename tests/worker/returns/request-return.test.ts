@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
 import { languageHeader } from '#domain/language/languages.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayAndMonth, returnableUntil } from '#domain/returns/return-days.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
-import { getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { aPng, aPngOfSize, joined, text } from '#tests/support/fixtures/pictures.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -20,7 +20,7 @@ async function sendForm({ visitor, token, plug }: Sold, files: File[], lines: un
   form.append('lines', typeof lines === 'string' ? lines : JSON.stringify(lines))
   form.append('note', 'Broken when it came')
   for (const file of files) form.append('photos', file)
-  const path = fillPath(requestReturnEndpoint.path, { token: await token() })
+  const path = fillPath(returnsApi.requestReturn.path, { token: await token() })
   const response = await visitor.fetch(path, { method: 'POST', body: form })
   return (await response.json()) as { code?: string; returnId?: string; errors?: Record<string, string> }
 }
@@ -79,7 +79,7 @@ describe('does', () => {
     })
     expect((await stored(sold)).objects).toHaveLength(2)
     expect((await sold.page()).returns[0]?.photos).toBe(2)
-    const path = fillPath(getReturnPhotoEndpoint.path, { id: returnId, position: '1' })
+    const path = fillPath(adminReturnsApi.getReturnPhoto.path, { id: returnId, position: '1' })
     const file = await sold.owner.fetch(path)
     expect(file.headers.get('Content-Type')).toBe('application/octet-stream')
     expect(file.headers.get('Content-Disposition')).toContain('attachment; filename="return-1001-1-1.png"')
@@ -95,7 +95,7 @@ describe('does', () => {
     expect(one.returnId).toBe(two.returnId)
     expect((await ask(body.lines, { key: 'press-1' })).returnId).toBe(one.returnId)
     const params = { token: await token() }
-    const bare = () => visitor.call(requestReturnEndpoint, { params, body })
+    const bare = () => visitor.call(returnsApi.requestReturn, { params, body })
     const [first, second] = await Promise.all([bare(), bare()])
     expect(first.returnId).toBe(second.returnId)
     expect(first.returnId).not.toBe(one.returnId)
@@ -105,7 +105,7 @@ describe('does', () => {
   test('the same without a key a minute later is for another piece', async () => {
     const { shop, plug, visitor, token, page } = await openSold()
     const params = { token: await token() }
-    const ask = () => visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    const ask = () => visitor.call(returnsApi.requestReturn, { params, body: { lines: [aReturnedLine(plug)] } })
     await ask()
     await ask()
     shop.clock.advance(60_000)
@@ -116,9 +116,9 @@ describe('does', () => {
   test('the same without a key after it was withdrawn is a new request', async () => {
     const { plug, visitor, token, page } = await openSold()
     const params = { token: await token() }
-    const ask = () => visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    const ask = () => visitor.call(returnsApi.requestReturn, { params, body: { lines: [aReturnedLine(plug)] } })
     const { returnId: id } = await ask()
-    await visitor.call(withdrawReturnEndpoint, { params: { ...params, id } })
+    await visitor.call(returnsApi.withdrawReturn, { params: { ...params, id } })
     await ask()
     expect((await page()).returns.map(({ state }) => state)).toEqual(['withdrawn', 'asked'])
   })
@@ -127,8 +127,8 @@ describe('does', () => {
     const { ask, plug, visitor, token, page } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug, { quantity: 2 })])
     const params = { token: await token(), id: returnId }
-    await visitor.call(withdrawReturnEndpoint, { params })
-    const { order } = await visitor.call(withdrawReturnEndpoint, { params })
+    await visitor.call(returnsApi.withdrawReturn, { params })
+    const { order } = await visitor.call(returnsApi.withdrawReturn, { params })
     expect(order.returns[0]).toMatchObject({ state: 'withdrawn', mayWithdraw: false, next: null })
     await ask([aReturnedLine(plug, { quantity: 2 })])
     expect((await page()).returns.map(({ state }) => state)).toEqual(['withdrawn', 'asked'])
@@ -139,7 +139,7 @@ describe('refuses', () => {
   test('one millisecond after midnight of the last day in Pakistan', async () => {
     const { shop, ask, plug, orderId, owner, page, visitor, token } = await openSold()
     const until = returnableUntil(shop.clock.now(), 3)
-    await owner.call(saveShopSettingsEndpoint, { body: { returnDays: 3, updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { returnDays: 3, updatedAt: 0 } })
     await shop.sql('UPDATE orders SET delivered_at = ? WHERE id = ?', shop.clock.now(), orderId)
     // What was promised at the sale holds, whatever the owner sets later; older orders go by the setting.
     expect((await page()).returnable).toMatchObject({ until: returnableUntil(shop.clock.now(), 7), days: 7 })
@@ -153,7 +153,7 @@ describe('refuses', () => {
     expect((await page()).returnable).toMatchObject({ until, lines: [] })
     const body = { lines: [aReturnedLine(plug)] }
     const headers = { [languageHeader]: 'roman', 'Idempotency-Key': 'late' }
-    const late = visitor.call(requestReturnEndpoint, { params: { token: await token() }, body, headers })
+    const late = visitor.call(returnsApi.requestReturn, { params: { token: await token() }, body, headers })
     await expect(late).rejects.toMatchObject({ message: `3 din ${dayAndMonth(until)} ko poore ho gaye.` })
   })
 
@@ -172,7 +172,7 @@ describe('refuses', () => {
     await expect(ask([aReturnedLine(plug, { reason: 'broken' })])).rejects.toMatchObject(none)
     const { orderId = '' } = await sendAsGuest(visitor, aGuestOrder([[plug, 1]]), 'press-1')
     const params = { token: await tokenOf(shop, orderId) }
-    const early = visitor.call(requestReturnEndpoint, { params, body: { lines: [aReturnedLine(plug)] } })
+    const early = visitor.call(returnsApi.requestReturn, { params, body: { lines: [aReturnedLine(plug)] } })
     await expect(early).rejects.toMatchObject({
       code: 'TOO_LATE',
       message: 'You can only return parts that were delivered.',
@@ -191,7 +191,7 @@ describe('refuses', () => {
   test('kinds that cannot come back, but not what is broken', async () => {
     const { shop, ask, plug, owner, page } = await openSold()
     await shop.sql(`UPDATE products SET kind = 'battery-and-lights' WHERE id = ?`, plug._id)
-    await owner.call(saveShopSettingsEndpoint, {
+    await owner.call(adminSettingsApi.saveShopSettings, {
       body: { noReturnKinds: ['battery-and-lights'], noReturnReason: 'It was opened.', updatedAt: 0 },
     })
     const refused = { code: 'VALIDATION', errors: { 'lines.0': 'Spark plug cannot be returned. It was opened.' } }
@@ -233,7 +233,7 @@ describe('refuses', () => {
         ...Object.values(copy),
       )
     }
-    const path = fillPath(requestReturnEndpoint.path, { token: await token() })
+    const path = fillPath(returnsApi.requestReturn.path, { token: await token() })
     const body = JSON.stringify({ lines: [aReturnedLine(plug)] })
     const response = await visitor.fetch(path, {
       method: 'POST',
@@ -254,7 +254,7 @@ describe('refuses', () => {
     const { ask, plug, chain, visitor, token, move, sell, shop } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug)])
     const foreign = await tokenOf(shop, await sell([[chain, 1]]))
-    const withdraw = (of: string) => visitor.call(withdrawReturnEndpoint, { params: { token: of, id: returnId } })
+    const withdraw = (of: string) => visitor.call(returnsApi.withdrawReturn, { params: { token: of, id: returnId } })
     await expect(withdraw(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await move(returnId, 'agreed')
     await move(returnId, 'on-its-way')
@@ -265,7 +265,7 @@ describe('refuses', () => {
     const { ask, plug, owner, orderId, orderOf } = await openSold()
     await ask([aReturnedLine(plug)])
     const body = { from: 'delivered' as const, to: 'returned' as const, reason: 'Wrong part' }
-    await expect(owner.call(changeOrderStateEndpoint, { params: { id: orderId }, body })).rejects.toMatchObject({
+    await expect(owner.call(adminOrdersApi.changeOrderState, { params: { id: orderId }, body })).rejects.toMatchObject({
       code: 'VALIDATION',
     })
     expect((await orderOf()).state).toBe('delivered')
@@ -299,7 +299,7 @@ describe('protects', () => {
     const { returnId } = await ask([aReturnedLine(plug)], { note: 'My own words' })
     await move(returnId, 'agreed', { words: 'Our words' })
     const printed = { token: await token('slip') }
-    const asked = visitor.call(requestReturnEndpoint, { params: printed, body: { lines: [aReturnedLine(plug)] } })
+    const asked = visitor.call(returnsApi.requestReturn, { params: printed, body: { lines: [aReturnedLine(plug)] } })
     await expect(asked).rejects.toMatchObject({ code: 'NOT_PROVED' })
     const path = fillPath('/api/hitech/order/link/{token}', printed)
     const shown = await (await visitor.fetch(path)).text()

@@ -1,15 +1,10 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
-import {
-  answerReviewEndpoint,
-  hideReviewEndpoint,
-  listAdminReviewsEndpoint,
-  showReviewEndpoint,
-} from '#domain/reviews/reviews.admin.endpoints.ts'
-import { listReviewsEndpoint, markReviewUsefulEndpoint } from '#domain/reviews/reviews.endpoints.ts'
-import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openReviews } from '#tests/support/fixtures/reviews.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -23,7 +18,7 @@ describe('does', () => {
       const seen: string[] = []
       let after: string | null = ''
       const pageOf = (from: string) =>
-        visitor.call(listReviewsEndpoint, {
+        visitor.call(reviewsApi.listReviews, {
           params: { productId: plug._id },
           query: { order, ...(from && { after: from }) },
         })
@@ -44,21 +39,21 @@ describe('does', () => {
   test('staff answer, and only the owner hides with a reason that is logged', async () => {
     const { shop, owner, staff, plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 2, text: 'Kharab' })
-    const [review] = (await staff.call(listAdminReviewsEndpoint, { query: { state: 'unanswered' } })).reviews
+    const [review] = (await staff.call(adminReviewsApi.listAdminReviews, { query: { state: 'unanswered' } })).reviews
     const params = { id: review?.id ?? '' }
     expect(review).toMatchObject({ partName: 'Spark plug', stars: 2, text: 'Kharab', answer: null })
-    await staff.call(answerReviewEndpoint, { params, body: { text: 'We are sorry.' } })
+    await staff.call(adminReviewsApi.answerReview, { params, body: { text: 'We are sorry.' } })
     const publicReviews = async () =>
-      (await visitor.call(listReviewsEndpoint, { params: { productId: plug._id } })).reviews
+      (await visitor.call(reviewsApi.listReviews, { params: { productId: plug._id } })).reviews
     expect(await publicReviews()).toMatchObject([{ answer: 'We are sorry.' }])
-    await expect(staff.call(hideReviewEndpoint, { params, body: { reason: 'No' } })).rejects.toMatchObject({
+    await expect(staff.call(adminReviewsApi.hideReview, { params, body: { reason: 'No' } })).rejects.toMatchObject({
       status: 403,
     })
-    await owner.call(hideReviewEndpoint, { params, body: { reason: 'Insults.' } })
+    await owner.call(adminReviewsApi.hideReview, { params, body: { reason: 'Insults.' } })
     expect(await publicReviews()).toEqual([])
-    const { product } = await visitor.call(getProductEndpoint, { params: { productId: plug._id } })
+    const { product } = await visitor.call(productsApi.getProduct, { params: { productId: plug._id } })
     expect(product.rating).toEqual({ stars: 4, count: 122 })
-    expect(await owner.call(listAdminReviewsEndpoint)).toMatchObject({
+    expect(await owner.call(adminReviewsApi.listAdminReviews)).toMatchObject({
       hidden: 1,
       unanswered: 0,
       reviews: [{ hiddenReason: 'Insults.' }],
@@ -66,7 +61,7 @@ describe('does', () => {
     expect(await shop.sql("SELECT after FROM audit WHERE action = 'review.hidden'")).toEqual([
       { after: '{"reason":"Insults."}' },
     ])
-    await owner.call(showReviewEndpoint, { params })
+    await owner.call(adminReviewsApi.showReview, { params })
     expect(await publicReviews()).toHaveLength(1)
   })
 
@@ -75,10 +70,10 @@ describe('does', () => {
     await send({ productId: plug._id, stars: 5 })
     const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('SELECT id FROM reviews')
     const params = { reviewId: id }
-    expect(await visitor.call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 1 })
-    expect(await visitor.call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 1 })
-    expect(await shop.visitor().call(markReviewUsefulEndpoint, { params })).toMatchObject({ useful: 2 })
-    const mark = (device: string) => visitor.call(markReviewUsefulEndpoint, { params, query: { device } })
+    expect(await visitor.call(reviewsApi.markReviewUseful, { params })).toMatchObject({ useful: 1 })
+    expect(await visitor.call(reviewsApi.markReviewUseful, { params })).toMatchObject({ useful: 1 })
+    expect(await shop.visitor().call(reviewsApi.markReviewUseful, { params })).toMatchObject({ useful: 2 })
+    const mark = (device: string) => visitor.call(reviewsApi.markReviewUseful, { params, query: { device } })
     expect([await mark('a-first-phone'), await mark('a-second-phone'), await mark('a-first-phone')]).toMatchObject([
       { useful: 3 },
       { useful: 4 },
@@ -86,11 +81,13 @@ describe('does', () => {
     ])
     const elsewhere = shop.visitor()
     expect(
-      await elsewhere.call(markReviewUsefulEndpoint, { params, query: { device: 'a-first-phone' } }),
+      await elsewhere.call(reviewsApi.markReviewUseful, { params, query: { device: 'a-first-phone' } }),
     ).toMatchObject({ useful: 4 })
     const many = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => mark(`made-up-phone-${at}`)))
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
-    await expect(elsewhere.call(markReviewUsefulEndpoint, { params: { reviewId: 'unknown' } })).rejects.toMatchObject({
+    await expect(
+      elsewhere.call(reviewsApi.markReviewUseful, { params: { reviewId: 'unknown' } }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -99,13 +96,13 @@ describe('does', () => {
     const { owner, plug, visitor, send } = await openReviews()
     const former = { stars: 4, count: 122 }
     const ratingOf = async () =>
-      (await visitor.call(getProductEndpoint, { params: { productId: plug._id } })).product.rating
+      (await visitor.call(productsApi.getProduct, { params: { productId: plug._id } })).product.rating
     const inList = async () => {
-      const { products } = await visitor.call(listProductsEndpoint)
+      const { products } = await visitor.call(productsApi.listProducts)
       return products.find(({ _id }) => _id === plug._id)?.rating
     }
     expect([await ratingOf(), await inList()]).toEqual([former, former])
-    await owner.call(saveShopSettingsEndpoint, { body: { showFormerRating: false, updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { showFormerRating: false, updatedAt: 0 } })
     expect([await ratingOf(), await inList()]).toEqual([null, null])
     await send({ productId: plug._id, stars: 3 })
     expect(await ratingOf()).toEqual({ stars: 3, count: 1 })
@@ -115,10 +112,10 @@ describe('does', () => {
     const { plug, sara, send } = await openReviews()
     await send({ productId: plug._id, stars: 5, text: 'Zabardast' })
     const file = await (
-      await sara.fetch(exportAccountEndpoint.path, {
-        method: exportAccountEndpoint.method,
+      await sara.fetch(profileApi.exportAccount.path, {
+        method: profileApi.exportAccount.method,
         headers: { Authorization: sara.token, 'Content-Type': 'application/json' },
-        ...(exportAccountEndpoint.method !== 'GET' && { body: '{}' }),
+        ...(profileApi.exportAccount.method !== 'GET' && { body: '{}' }),
       })
     ).text()
     expect(file).toContain('"text": "Zabardast"')
@@ -128,7 +125,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('an unknown part, as other reads of parts do', async () => {
     const visitor = openShop().visitor()
-    const list = (productId: string) => visitor.call(listReviewsEndpoint, { params: { productId } })
+    const list = (productId: string) => visitor.call(reviewsApi.listReviews, { params: { productId } })
     await expect(list('unknown')).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
     await expect(list('not/an id')).rejects.toMatchObject({ status: 400, code: 'INVALID_ITEM' })
   })
@@ -139,7 +136,7 @@ describe('protects', () => {
     const { shop, plug, visitor, send, orderId } = await openReviews()
     await send({ productId: plug._id, stars: 5, text: 'Zabardast' })
     await shop.sql('UPDATE orders SET account_deleted_at = 1, user_id = NULL WHERE id = ?', orderId)
-    const { reviews } = await visitor.call(listReviewsEndpoint, { params: { productId: plug._id } })
+    const { reviews } = await visitor.call(reviewsApi.listReviews, { params: { productId: plug._id } })
     expect(reviews).toMatchObject([{ name: null, city: null, text: 'Zabardast' }])
     expect(await send({ productId: plug._id, stars: 1 })).toMatchObject({ status: 404 })
   })
@@ -155,9 +152,9 @@ describe('protects', () => {
     }
     const params = { params: { productId: plug._id } }
     const costs = async () => ({
-      part: await cost(() => visitor.call(getProductEndpoint, params)),
-      list: await cost(() => visitor.call(listReviewsEndpoint, params)),
-      useful: await cost(() => visitor.call(listReviewsEndpoint, { ...params, query: { order: 'useful' } })),
+      part: await cost(() => visitor.call(productsApi.getProduct, params)),
+      list: await cost(() => visitor.call(reviewsApi.listReviews, params)),
+      useful: await cost(() => visitor.call(reviewsApi.listReviews, { ...params, query: { order: 'useful' } })),
     })
     await addReviews(shop.sql, plug._id, orderId, 19)
     const few = await costs()

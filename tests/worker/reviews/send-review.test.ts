@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getHomeEndpoint, getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { reviewPicturePath } from '#domain/reviews/review.ts'
-import { listReviewsEndpoint } from '#domain/reviews/reviews.endpoints.ts'
-import { hideReviewEndpoint, listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -18,7 +18,7 @@ describe('does', () => {
   test('a review of a delivered part shows its stars on the part, in lists and on the order', async () => {
     const { shop, plug, orderId, visitor, send } = await openReviews()
     const productId = plug._id
-    const before = await visitor.call(getProductEndpoint, { params: { productId } })
+    const before = await visitor.call(productsApi.getProduct, { params: { productId } })
     expect(before.product).toMatchObject({ rating: { stars: 4, count: 122 } })
     expect(before.product.reviews).toBeUndefined()
 
@@ -29,20 +29,22 @@ describe('does', () => {
       review: { ...review, isNameHidden: false, pictures: [], isHidden: false },
     })
 
-    const { product } = await visitor.call(getProductEndpoint, { params: { productId } })
+    const { product } = await visitor.call(productsApi.getProduct, { params: { productId } })
     expect(product.rating).toEqual({ stars: 5, count: 1 })
     expect(product.reviews).toMatchObject({
       byStar: { '1': 0, '5': 1 },
       fits: [{ bike: 'honda-cd-70', name: 'CD 70', yes: 1, no: 0, changed: 0 }],
       newest: [{ stars: 5, text: 'Bilkul theek hai.', name: 'Sara', city: 'Lahore' }],
     })
-    const { latest } = await visitor.call(getHomeEndpoint)
+    const { latest } = await visitor.call(productsApi.getHome)
     expect(latest.find(({ _id }) => _id === productId)?.rating).toEqual({ stars: 5, count: 1 })
     expect(latest.find(({ _id }) => _id !== productId)?.rating).toBeUndefined()
-    const listed = await visitor.call(listReviewsEndpoint, { params: { productId } })
+    const listed = await visitor.call(reviewsApi.listReviews, { params: { productId } })
     expect(listed).toMatchObject({ rating: { stars: 5, count: 1 }, next: null })
     expect(listed.reviews).toMatchObject([{ bike: 'CD 70', year: 2018, fit: 'yes', useful: 0, answer: null }])
-    const { order } = await visitor.call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, orderId) } })
+    const { order } = await visitor.call(orderLinksApi.getOrderByLink, {
+      params: { token: await tokenOf(shop, orderId) },
+    })
     expect(order.items[0]?.review).toMatchObject(review)
     expect(order.isReviewable).toBe(true)
     await expectConsistentData(shop)
@@ -54,7 +56,7 @@ describe('does', () => {
     await send({ productId, stars: 2, fit: 'no', bike: 'honda-cd-70' })
     await send({ productId, stars: 4, fit: 'changed', bike: 'honda-cg-125' })
     await send({ productId, stars: 5 }, { id: await anotherOrder() })
-    const listed = await visitor.call(listReviewsEndpoint, { params: { productId } })
+    const listed = await visitor.call(reviewsApi.listReviews, { params: { productId } })
     expect(listed.rating).toEqual({ stars: 4.5, count: 2 })
     expect(listed.byStar).toEqual({ '1': 0, '2': 0, '3': 0, '4': 1, '5': 1 })
     expect(listed.fits).toMatchObject([{ bike: 'honda-cg-125', changed: 1, yes: 0 }])
@@ -76,7 +78,7 @@ describe('does', () => {
   test('a person may hide the name', async () => {
     const { plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 5, isNameHidden: true })
-    const { reviews } = await visitor.call(listReviewsEndpoint, { params: { productId: plug._id } })
+    const { reviews } = await visitor.call(reviewsApi.listReviews, { params: { productId: plug._id } })
     expect(reviews).toMatchObject([{ name: null, city: null }])
   })
 
@@ -94,8 +96,8 @@ describe('does', () => {
     expect(new TextDecoder('latin1').decode((await shown.arrayBuffer()).slice(0, 12))).toMatch(/^RIFF.{4}WEBP/s)
     // Sent again, nothing is doubled.
     expect((await send(form)).review?.pictures).toEqual(review?.pictures)
-    const [stored] = (await owner.call(listAdminReviewsEndpoint)).reviews
-    await owner.call(hideReviewEndpoint, { params: { id: stored?.id ?? '' }, body: { reason: 'Insults.' } })
+    const [stored] = (await owner.call(adminReviewsApi.listAdminReviews)).reviews
+    await owner.call(adminReviewsApi.hideReview, { params: { id: stored?.id ?? '' }, body: { reason: 'Insults.' } })
     expect((await visitor.fetch(path)).status).toBe(404)
     const inAdmin = `/api/hitech/owner/reviews/${stored?.id}/pictures/${review?.pictures[0]?.key}`
     expect((await owner.fetch(inAdmin)).status).toBe(200)
@@ -226,7 +228,7 @@ describe('protects', () => {
     const params = { productId: plug._id }
     const { review } = await send({ ...params, stars: 5, text: `Good.${'\r\n'.repeat(300)}It fits.\nThank you.` })
     expect(review?.text).toBe('Good.\n\nIt fits.\nThank you.')
-    const { product } = await visitor.call(getProductEndpoint, { params })
+    const { product } = await visitor.call(productsApi.getProduct, { params })
     expect(product.reviews?.newest[0]?.text).toBe('Good. It fits. Thank you.')
   })
 
@@ -235,7 +237,7 @@ describe('protects', () => {
     for (const name of ['evil.example', '03001234567', '<b>']) {
       await shop.sql('UPDATE orders SET first_name = ? WHERE id = ?', name, orderId)
       await send({ productId: plug._id, stars: 5 })
-      const { reviews } = await visitor.call(listReviewsEndpoint, { params: { productId: plug._id } })
+      const { reviews } = await visitor.call(reviewsApi.listReviews, { params: { productId: plug._id } })
       expect(reviews[0]?.name).toBeNull()
     }
   })
@@ -245,7 +247,7 @@ describe('protects', () => {
     const shown = async (city: string) => {
       await shop.sql('UPDATE orders SET city = ? WHERE id = ?', city, orderId)
       await send({ productId: plug._id, stars: 5 })
-      const { reviews } = await visitor.call(listReviewsEndpoint, { params: { productId: plug._id } })
+      const { reviews } = await visitor.call(reviewsApi.listReviews, { params: { productId: plug._id } })
       return reviews[0]?.city
     }
     for (const typed of [

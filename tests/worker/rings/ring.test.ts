@@ -1,21 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import {
-  getRingEndpoint,
-  startRingEndpoint,
-  stopRingEndpoint,
-  testRingEndpoint,
-} from '#domain/rings/rings.admin.endpoints.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
-import {
-  changeStaffPasswordEndpoint,
-  endStaffSessionsEndpoint,
-  listStaffSessionsEndpoint,
-  signOutStaffEndpoint,
-  updateStaffEndpoint,
-} from '#domain/staff/staff.admin.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
+import { ownAccountApi, signInApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
@@ -43,7 +32,7 @@ async function aShopThatRings() {
 }
 
 const start = ({ call }: Pick<StaffPersonAtWork, 'call'>, { subscription }: SubscribedBrowser) =>
-  call(startRingEndpoint, { body: subscription })
+  call(ringsApi.startRing, { body: subscription })
 
 /** Places an order as a guest with a phone number of their own. */
 let phones = 0
@@ -51,7 +40,7 @@ async function orderAsGuest(shop: TestShop, plug: Parameters<typeof aGuestOrder>
   phones += 1
   const body = aGuestOrder([[plug, 1]])
   const phone = `0301${String(1_000_000 + phones)}`
-  return shop.visitor().call(placeGuestOrderEndpoint, { body: { ...body, order: { ...body.order, phone } } })
+  return shop.visitor().call(guestOrdersApi.placeGuestOrder, { body: { ...body, order: { ...body.order, phone } } })
 }
 
 describe('does', () => {
@@ -61,14 +50,14 @@ describe('does', () => {
     const [phone, counter] = [await service.browser('phone'), await service.browser('counter', 'fcm.googleapis.com')]
     await start(imran, phone)
     await start(bilal, counter)
-    expect(await imran.call(getRingEndpoint)).toMatchObject({
+    expect(await imran.call(ringsApi.getRing)).toMatchObject({
       publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
       isOn: true,
       until: shop.clock.now() + 8 * hour,
     })
     await orderAsGuest(shop, plug)
     const sara = await shop.customer()
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     expect(await phone.read()).toEqual(['{"count":1}', '{"count":2}'])
     expect(await counter.read()).toEqual(['{"count":1}', '{"count":2}'])
     expect(Object.fromEntries(service.received[0]?.headers ?? [])).toMatchObject({
@@ -88,7 +77,7 @@ describe('does', () => {
     const [first, second] = [await service.browser('first'), await service.browser('second')]
     await start(imran, first)
     await start(imran, second)
-    await imran.call(createStaffOrderEndpoint, {
+    await imran.call(adminOrdersApi.createStaffOrder, {
       body: {
         key: 'taken-by-phone-1',
         channel: 'phone',
@@ -110,13 +99,13 @@ describe('does', () => {
     const { shop, service } = await aShopThatRings()
     const imran = await theOwner(shop)
     const phone = await service.browser('phone')
-    await expect(imran.call(testRingEndpoint)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(imran.call(ringsApi.testRing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await start(imran, phone)
-    await imran.call(testRingEndpoint)
+    await imran.call(ringsApi.testRing)
     expect(await phone.read()).toEqual(['{"count":0,"isTest":true}'])
-    await imran.call(stopRingEndpoint)
-    expect(await imran.call(getRingEndpoint)).toMatchObject({ isOn: false })
-    expect((await imran.call(listAuditEndpoint)).entries.map(({ action }) => action)).toEqual([
+    await imran.call(ringsApi.stopRing)
+    expect(await imran.call(ringsApi.getRing)).toMatchObject({ isOn: false })
+    expect((await imran.call(auditApi.listAudit)).entries.map(({ action }) => action)).toEqual([
       'staff.ring-off',
       'staff.ring-on',
     ])
@@ -166,7 +155,7 @@ describe('does', () => {
     await orderAsGuest(shop, plug)
     await orderAsGuest(shop, plug)
     expect(service.asked).toHaveLength(1)
-    expect(await imran.call(getRingEndpoint)).toMatchObject({ isOn: false })
+    expect(await imran.call(ringsApi.getRing)).toMatchObject({ isOn: false })
     expect(await countOf(shop, 'push_subscriptions')).toBe(0)
   })
 })
@@ -188,7 +177,7 @@ describe('refuses', () => {
       'https://example.com\\.push.apple.com/a',
       'https://example.com#.push.apple.com/a',
     ]) {
-      const refused = imran.call(startRingEndpoint, { body: { ...subscription, endpoint } })
+      const refused = imran.call(ringsApi.startRing, { body: { ...subscription, endpoint } })
       await expect(refused, endpoint).rejects.toMatchObject({ status: 400 })
     }
     expect(await countOf(shop, 'push_subscriptions')).toBe(0)
@@ -196,7 +185,7 @@ describe('refuses', () => {
 
   test('without a key of the deployment nothing rings', async () => {
     const imran = await theOwner(openShop({ VAPID_KEY: '' }))
-    expect(await imran.call(getRingEndpoint)).toMatchObject({ publicKey: null, isOn: false })
+    expect(await imran.call(ringsApi.getRing)).toMatchObject({ publicKey: null, isOn: false })
   })
 })
 
@@ -206,18 +195,18 @@ describe('protects', () => {
     await makeOwner(shop)
     const owner = await signIn(shop)
     const endings: [how: string, end: (person: StaffPersonAtWork) => Promise<unknown>][] = [
-      ['signed out', ({ call }) => call(signOutStaffEndpoint)],
+      ['signed out', ({ call }) => call(signInApi.signOutStaff)],
       [
         'ended by the owner',
         async ({ id }) => {
-          const { sessions } = await owner.call(listStaffSessionsEndpoint, { query: { person: id } })
-          return owner.call(endStaffSessionsEndpoint, { body: { person: id, id: sessions[0]?.id } })
+          const { sessions } = await owner.call(ownAccountApi.listStaffSessions, { query: { person: id } })
+          return owner.call(ownAccountApi.endStaffSessions, { body: { person: id, id: sessions[0]?.id } })
         },
       ],
       [
         'put out of the shop',
         ({ id }) =>
-          owner.call(updateStaffEndpoint, {
+          owner.call(staffApi.updateStaff, {
             params: { id },
             body: { role: 'staff', isActive: false, currentPassword: password },
           }),
@@ -232,7 +221,7 @@ describe('protects', () => {
     const elsewhere = await signIn(shop)
     await start(elsewhere, await service.browser('elsewhere'))
     const next = 'four quite different words'
-    await owner.call(changeStaffPasswordEndpoint, {
+    await owner.call(ownAccountApi.changeStaffPassword, {
       body: { currentPassword: password, password: next, confirmPassword: next },
     })
     expect(await countOf(shop, 'push_subscriptions')).toBe(0)
@@ -252,7 +241,7 @@ describe('protects', () => {
     await start(imran, await service.browser('phone'))
     service.answer = () => new Response(null, { status: 503 })
     await orderAsGuest(shop, plug)
-    await imran.call(signOutStaffEndpoint)
+    await imran.call(signInApi.signOutStaff)
     shop.clock.advance(5 * minute)
     await shop.runCron()
     expect(service.asked).toHaveLength(1)

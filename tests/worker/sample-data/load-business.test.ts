@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { reviewsPerPage } from '#domain/reviews/review.ts'
-import { listReviewsEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -38,11 +38,11 @@ describe('does', () => {
     expect(Object.fromEntries(counts)['waiting_list']).toBeGreaterThanOrEqual(3)
     const { reviews, next } = await shop
       .visitor()
-      .call(listReviewsEndpoint, { params: { productId: parts[1]?.id ?? '' }, query: {} })
+      .call(reviewsApi.listReviews, { params: { productId: parts[1]?.id ?? '' }, query: {} })
     expect(reviews).toHaveLength(reviewsPerPage)
     expect(next).not.toBeNull()
     expect(await countOf(shop, 'review_fits WHERE yes > 0')).toBeGreaterThan(3)
-    expect((await owner.call(listProofsEndpoint)).proofs).toHaveLength(3)
+    expect((await owner.call(adminAdvancesApi.listProofs)).proofs).toHaveLength(3)
   })
 
   test('loading it again changes nothing', async () => {

@@ -11,7 +11,7 @@ import { isInStock } from '#domain/products/public-stock.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { facetGroups } from '#domain/search/facets.ts'
 import { priceBandOf, priceBands } from '#domain/search/price-bands.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { countFacets } from '#worker/search/facets/facet-table.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
@@ -125,7 +125,7 @@ describe('does', () => {
     expect(pages.flatMap((page) => ids(page.products))).toEqual(ids(low).toReversed())
     expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
     const back = (before: string | null | undefined) =>
-      shop.visitor().call(listCollectionEndpoint, { query: { ...choice, sort: 'high', before: before ?? '' } })
+      shop.visitor().call(searchApi.listCollection, { query: { ...choice, sort: 'high', before: before ?? '' } })
     expect(await back(pages[2]?.previous)).toEqual(pages[1])
     expect(await back(pages[1]?.previous)).toEqual(pages[0])
   })
@@ -189,11 +189,11 @@ describe('protects', () => {
       '?stock=out&grade=',
       '?bike=a&bike=b&bike=',
     ])
-      expect(await (await shop.visitor().fetch(listCollectionEndpoint.path + search)).json()).toMatchObject({
+      expect(await (await shop.visitor().fetch(searchApi.listCollection.path + search)).json()).toMatchObject({
         total: 141,
       })
     for (const after of ['at-0', 'at-999999999999999', 'at-', 'at--1', 'at-1e3', 'page-2', 'x']) {
-      const page = await shop.visitor().call(listCollectionEndpoint, { query: { stock: ['in'], after } })
+      const page = await shop.visitor().call(searchApi.listCollection, { query: { stock: ['in'], after } })
       expect(page.products.length, after).toBeGreaterThan(0)
     }
   })
@@ -201,25 +201,25 @@ describe('protects', () => {
   test('an unavailable index hides the counts, not the list', async () => {
     await aSampleShop()
     const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
-    const page = await shop.visitor().call(listCollectionEndpoint, { query: { category: ['Honda'] } })
+    const page = await shop.visitor().call(searchApi.listCollection, { query: { category: ['Honda'] } })
     expect([page.products.length, page.total > 0]).toEqual([pageSize, true])
   })
 
   test('before the first copy of the counts, lists are complete and boxes have no counts', async () => {
     const { shop } = await aSampleShop()
     await shop.sql("UPDATE facet_counts SET mark = '', cells = '{}'")
-    const page = await shop.visitor().call(listCollectionEndpoint, { query: { kind: ['engine'] } })
+    const page = await shop.visitor().call(searchApi.listCollection, { query: { kind: ['engine'] } })
     expect([page.products.length, page.total > 0, page.facets]).toEqual([pageSize, true, null])
     await shop.runCron()
     expect(
-      (await shop.visitor().call(listCollectionEndpoint, { query: { kind: ['engine'] } })).facets?.kind,
+      (await shop.visitor().call(searchApi.listCollection, { query: { kind: ['engine'] } })).facets?.kind,
     ).not.toEqual({})
   })
 
   test('a part that was just hidden is not shown, whatever the index says', async () => {
     const { shop } = await aSampleShop()
     await shop.sql('UPDATE products SET is_active = 0')
-    const page = await shop.visitor().call(listCollectionEndpoint, { query: { stock: ['in'] } })
+    const page = await shop.visitor().call(searchApi.listCollection, { query: { stock: ['in'] } })
     expect(page.products).toEqual([])
   })
 
@@ -253,7 +253,7 @@ describe('protects', () => {
         for (const choice of choices()) {
           database.restart()
           index.restart()
-          await shop.visitor().call(listCollectionEndpoint, { query: { ...choice, sort } })
+          await shop.visitor().call(searchApi.listCollection, { query: { ...choice, sort } })
           expect(
             database.rowsRead() + index.rowsRead(),
             `${name} ${sort} ${JSON.stringify(choice)}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minute } from '#domain/durations.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { type JudgedQuery, judgedQueries } from '#tests/support/data/judged-queries.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -37,7 +37,7 @@ describe('does', () => {
       for (const query of queries) {
         const { products, total, nearest } = await shop
           .visitor()
-          .call(listCollectionEndpoint, { query: { q: query.text } })
+          .call(searchApi.listCollection, { query: { q: query.text } })
         const place = products.findIndex(({ partNumber }) => query.right.has(partNumber)) + 1
         answers.push({ query, place, found: total, isNearest: nearest })
       }
@@ -64,7 +64,7 @@ describe('does', () => {
   test('a missing part is reported as missing, instead of parts that only mention it', async () => {
     const shop = openShop()
     await shop.products(sampleRecords)
-    const ask = (q: string) => shop.visitor().call(listCollectionEndpoint, { query: { q } })
+    const ask = (q: string) => shop.visitor().call(searchApi.listCollection, { query: { q } })
     for (const q of ['self motor', 'self starter', 'double stand', 'main stand', 'side stand', 'ریس والا سیلف']) {
       const { total, nearest } = await ask(q)
       expect(total === 0 || nearest, q).toBe(true)
@@ -100,7 +100,7 @@ describe('does', () => {
       ['self motor', 'Starter motor'],
       ['double stand', 'Centre stand'],
     ] as const) {
-      const { products, nearest } = await shop.visitor().call(listCollectionEndpoint, { query: { q } })
+      const { products, nearest } = await shop.visitor().call(searchApi.listCollection, { query: { q } })
       expect([products[0]?.name, nearest], q).toEqual([first, false])
     }
   })

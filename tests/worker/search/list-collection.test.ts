@@ -2,14 +2,9 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
-import {
-  getHomeEndpoint,
-  getProductEndpoint,
-  listCardsEndpoint,
-  listProductsEndpoint,
-} from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { everyPage } from '#tests/support/search.ts'
@@ -71,9 +66,9 @@ describe('does', () => {
         sort,
       ).toEqual([pageSize, pageSize, pageSize])
       expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
-      const second = await visitor.call(listCollectionEndpoint, { query: { sort, before: pages[2]?.previous ?? '' } })
+      const second = await visitor.call(searchApi.listCollection, { query: { sort, before: pages[2]?.previous ?? '' } })
       expect(second).toEqual(pages[1])
-      const first = await visitor.call(listCollectionEndpoint, { query: { sort, before: second.previous ?? '' } })
+      const first = await visitor.call(searchApi.listCollection, { query: { sort, before: second.previous ?? '' } })
       expect(first).toEqual(pages[0])
     }
   })
@@ -82,13 +77,13 @@ describe('does', () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const parts = await shop.products(manyParts(40))
-    const first = await visitor.call(listCollectionEndpoint)
+    const first = await visitor.call(searchApi.listCollection)
     const arrived = await shop.products(manyParts(3))
-    const second = await visitor.call(listCollectionEndpoint, { query: { after: first.next ?? '' } })
+    const second = await visitor.call(searchApi.listCollection, { query: { after: first.next ?? '' } })
     expect(ids([...first.products, ...second.products])).toEqual(newestFirst(parts))
-    const back = await visitor.call(listCollectionEndpoint, { query: { before: second.previous ?? '' } })
+    const back = await visitor.call(searchApi.listCollection, { query: { before: second.previous ?? '' } })
     expect(ids(back.products)).toEqual(ids(first.products))
-    const newest = await visitor.call(listCollectionEndpoint, { query: { before: back.previous ?? '' } })
+    const newest = await visitor.call(searchApi.listCollection, { query: { before: back.previous ?? '' } })
     expect([ids(newest.products), newest.previous]).toEqual([newestFirst(arrived), null])
     // The cursor knows the place where its page begins.
     expect(newest.next).toBe(`n${newest.products.length + 1}_${newest.products.at(-1)?._id}`)
@@ -116,7 +111,7 @@ describe('does', () => {
         subCategory: '125',
       },
     ])
-    const found = async (query: object) => ids((await visitor.call(listCollectionEndpoint, { query })).products)
+    const found = async (query: object) => ids((await visitor.call(searchApi.listCollection, { query })).products)
     expect(await found({ q: 'spark' })).toEqual(ids([plug as Product]))
     expect(await found({ q: 'SPA' })).toEqual(ids([plug as Product]))
     expect(await found({ q: 'ngk-c7' })).toEqual(ids([plug as Product]))
@@ -124,7 +119,7 @@ describe('does', () => {
     expect(await found({ q: 'servis' })).toEqual(ids([tyre as Product, lamp as Product]))
     expect(await found({ q: 'servis', category: ['Honda'] })).toEqual(ids([lamp as Product]))
     expect(await found({ q: 'servis', category: ['Honda', 'Yamaha'], subCategory: ['70'] })).toEqual([])
-    expect(await visitor.call(listCollectionEndpoint, { query: { q: 'spark unknownword' } })).toMatchObject({
+    expect(await visitor.call(searchApi.listCollection, { query: { q: 'spark unknownword' } })).toMatchObject({
       nearest: true,
       total: 1,
     })
@@ -135,7 +130,7 @@ describe('does', () => {
     const [plug, tyre] = (await shop.products([{ stock: 5, newPrice: 280 }, {}])) as [Product, Product]
     await shop.sql('UPDATE products SET stock = 0, new_price = 300 WHERE id = ?', plug._id)
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', tyre._id)
-    const { products } = await shop.visitor().call(listCollectionEndpoint, { query: { q: 'plug' } })
+    const { products } = await shop.visitor().call(searchApi.listCollection, { query: { q: 'plug' } })
     expect(products).toMatchObject([{ _id: plug._id, stock: 0, newPrice: 300 }])
   })
 
@@ -147,7 +142,7 @@ describe('does', () => {
     const pages = await everyPage(visitor, { q: 'part', sort: 'low' })
     expect(pages.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice))
     expect(pages.map(({ total }) => total)).toEqual([60, 60, 60])
-    const back = await visitor.call(listCollectionEndpoint, {
+    const back = await visitor.call(searchApi.listCollection, {
       query: { q: 'part', sort: 'low', before: pages[2]?.previous ?? '' },
     })
     expect(back).toEqual(pages[1])
@@ -159,7 +154,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a failing search index is reported as such', async () => {
     const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
-    const failed = shop.visitor().call(listCollectionEndpoint, { query: { q: 'plug' } })
+    const failed = shop.visitor().call(searchApi.listCollection, { query: { q: 'plug' } })
     await expect(failed).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
@@ -195,7 +190,7 @@ describe('protects', () => {
       for (const sort of ['relevant', 'low', 'high']) {
         for (const direction of ['after', 'before']) {
           for (const cursor of [...cursors, '%00', '', "' OR 1=1 --", '😀', 'A'.repeat(5000), '__proto__']) {
-            const page = await visitor.call(listCollectionEndpoint, { query: { q, sort, [direction]: cursor } })
+            const page = await visitor.call(searchApi.listCollection, { query: { q, sort, [direction]: cursor } })
             expect(page.products.length, `${q} ${sort} ${direction} ${cursor}`).toBeGreaterThan(0)
             expect(page.total).toBe(30)
           }
@@ -255,8 +250,8 @@ describe('protects', () => {
       '__proto__',
     ]
     for (const q of texts) {
-      const page = await visitor.call(listCollectionEndpoint, { query: { q } })
-      expect(listCollectionEndpoint.reply.safeParse(page).success, q.slice(0, 20)).toBe(true)
+      const page = await visitor.call(searchApi.listCollection, { query: { q } })
+      expect(searchApi.listCollection.reply.safeParse(page).success, q.slice(0, 20)).toBe(true)
     }
     for (const search of [
       '?q=%E0%A4%A',
@@ -270,7 +265,7 @@ describe('protects', () => {
       '?sort=__proto__',
       '?sort=constructor',
     ]) {
-      expect((await visitor.fetch(listCollectionEndpoint.path + search)).status, search).toBe(200)
+      expect((await visitor.fetch(searchApi.listCollection.path + search)).status, search).toBe(200)
     }
   })
 
@@ -301,19 +296,19 @@ describe('protects', () => {
           for (const place of [{}, { after: cursor }, { before: cursor }]) {
             const query = { ...filter, ...place, sort }
             await measure(`${name} ${sort} ${Object.keys(place).join()}`, 60, () =>
-              visitor.call(listCollectionEndpoint, { query }),
+              visitor.call(searchApi.listCollection, { query }),
             )
           }
         }
       }
-      await measure('home', 30, () => visitor.call(getHomeEndpoint))
-      await measure('detail', 5, () => visitor.call(getProductEndpoint, { params: { productId: middle._id } }))
+      await measure('home', 30, () => visitor.call(productsApi.getHome))
+      await measure('detail', 5, () => visitor.call(productsApi.getProduct, { params: { productId: middle._id } }))
       await measure('cards of 5', 10, () =>
-        visitor.call(listCardsEndpoint, { query: { ids: ids(parts.slice(0, 5)).join(',') } }),
+        visitor.call(productsApi.listCards, { query: { ids: ids(parts.slice(0, 5)).join(',') } }),
       )
-      const etag = (await visitor.fetch(listProductsEndpoint.path, { method: 'HEAD' })).headers.get('ETag') ?? ''
+      const etag = (await visitor.fetch(productsApi.listProducts.path, { method: 'HEAD' })).headers.get('ETag') ?? ''
       await measure('list not changed', 1, () =>
-        visitor.fetch(listProductsEndpoint.path, { headers: { 'If-None-Match': etag } }),
+        visitor.fetch(productsApi.listProducts.path, { headers: { 'If-None-Match': etag } }),
       )
     }
     expect(figures.filter(([, most, rowsRead]) => rowsRead > most)).toEqual([])
@@ -326,7 +321,7 @@ describe('protects', () => {
     for (const q of ['part 77', 'part', 'p', 'honda cd 70 plug']) {
       database.restart()
       index.restart()
-      const { total } = await shop.visitor().call(listCollectionEndpoint, { query: { q } })
+      const { total } = await shop.visitor().call(searchApi.listCollection, { query: { q } })
       expect(total, q).toBeLessThanOrEqual(searchLimits.results)
       // A few more count the search, after the answer.
       expect(database.rowsRead(), q).toBeLessThanOrEqual(pageSize + 10)

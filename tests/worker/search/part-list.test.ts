@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { listLimits } from '#domain/search/part-list.ts'
-import { findPartListEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
@@ -20,7 +20,7 @@ async function aFullShop() {
 /** The matches of a list, one line each: `SURE 2 HT-0413 HT-0412`. */
 async function found(shop: TestShop | Person, list: string, bike?: string): Promise<string[]> {
   const person = 'visitor' in shop ? shop.visitor() : shop
-  const { lines, products } = await person.call(findPartListEndpoint, { query: { list, bike } })
+  const { lines, products } = await person.call(searchApi.findPartList, { query: { list, bike } })
   const numbers = new Map(products.map(({ _id, partNumber }) => [_id, partNumber]))
   return lines.map(({ isSure, quantity, choices }) =>
     [isSure ? 'SURE' : 'WHICH', quantity, ...choices.map((id) => numbers.get(id))].join(' '),
@@ -113,7 +113,7 @@ describe('does', () => {
 
   test('a line returns the typed text, its bike, and an alternative search', async () => {
     const { shop } = await aFullShop()
-    const { lines, leftOut, isCut } = await shop.visitor().call(findPartListEndpoint, {
+    const { lines, leftOut, isCut } = await shop.visitor().call(searchApi.findPartList, {
       query: { list: 'CD-70: Garari SET ×2, helmet x 5000' },
     })
     expect(lines).toMatchObject([
@@ -126,7 +126,7 @@ describe('does', () => {
   test('a list without a part reads no database', async () => {
     const { shop, primary: database, index } = await aFullShop()
     for (const list of [undefined, '', ' ', ',,,', 'cd 70'])
-      expect(await shop.visitor().call(findPartListEndpoint, { query: { list } })).toMatchObject({
+      expect(await shop.visitor().call(searchApi.findPartList, { query: { list } })).toMatchObject({
         lines: [],
         products: [],
       })
@@ -138,7 +138,7 @@ describe('refuses', () => {
   test('an IP that sends too many lists waits a minute', async () => {
     const env = { RATE_LIST: { limit: async () => ({ success: false }) } }
     const visitor = openShop(env).visitor()
-    await expect(visitor.call(findPartListEndpoint, { query: { list: 'plug' } })).rejects.toMatchObject({
+    await expect(visitor.call(searchApi.findPartList, { query: { list: 'plug' } })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
@@ -148,7 +148,7 @@ describe('refuses', () => {
       await openShop().product()
       const answer = openShop(changes)
         .visitor()
-        .call(findPartListEndpoint, { query: { list: 'plug' } })
+        .call(searchApi.findPartList, { query: { list: 'plug' } })
       await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     }
     expect(errorLines.splice(0)).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('protects', () => {
       ),
     })) {
       restart()
-      const { lines } = await shop.visitor().call(findPartListEndpoint, { query: { list } })
+      const { lines } = await shop.visitor().call(searchApi.findPartList, { query: { list } })
       expect([index.trips.length, Math.max(1, database.trips.length)], name).toEqual([2, 1])
       expect(index.rowsRead(), name).toBeLessThanOrEqual(lines.length * 40)
       expect(database.rowsRead(), name).toBeLessThanOrEqual(lines.length * 12 + 1)
@@ -197,7 +197,7 @@ describe('protects', () => {
       '%_%',
       'plug '.repeat(100_000),
     ]) {
-      const { lines } = await shop.visitor().call(findPartListEndpoint, { query: { list } })
+      const { lines } = await shop.visitor().call(searchApi.findPartList, { query: { list } })
       expect(lines.length, list.slice(0, 20)).toBeLessThanOrEqual(listLimits.lines)
     }
   })

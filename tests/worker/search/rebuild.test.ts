@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -57,7 +57,7 @@ async function aFullShop(): Promise<TestShop> {
   await shop.sql("UPDATE products SET is_active = 0 WHERE name LIKE '%7 left'")
   await shop.runCron()
   const owner = await theOwner(shop)
-  await owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means: 'winch', from: 0 } })
+  await owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means: 'winch', from: 0 } })
   return shop
 }
 

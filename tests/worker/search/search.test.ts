@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
@@ -8,7 +8,7 @@ import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] } satisfies Partial<ProductRecord>
 
 const isNearest = async (shop: TestShop, q: string) =>
-  (await shop.visitor().call(listCollectionEndpoint, { query: { q } })).nearest
+  (await shop.visitor().call(searchApi.listCollection, { query: { q } })).nearest
 
 /** The words that the index can correct or complete, with their number of parts. */
 async function vocabulary(): Promise<Map<string, number>> {
@@ -188,7 +188,7 @@ describe('protects', () => {
     ]
     for (const q of texts) {
       // Longer than an address may be; what reads the address cuts it.
-      const { products } = await shop.visitor().call(listCollectionEndpoint, { query: { q: q.slice(0, 5000) } })
+      const { products } = await shop.visitor().call(searchApi.listCollection, { query: { q: q.slice(0, 5000) } })
       expect(Array.isArray(products), q.slice(0, 20)).toBe(true)
     }
     expect(await found(shop, '\u202eپلگ\u202c')).toContain('پلگ')

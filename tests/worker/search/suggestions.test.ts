@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { makeNames } from '#domain/search/make-names.ts'
-import { listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { suggestionLimits } from '#domain/search/suggestion.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
@@ -13,7 +13,7 @@ async function aSampleShop(changes: Parameters<typeof openShop>[0] = {}): Promis
   return shop
 }
 
-const ask = (shop: TestShop, q: string) => shop.visitor().call(suggestEndpoint, { query: { q } })
+const ask = (shop: TestShop, q: string) => shop.visitor().call(searchApi.suggest, { query: { q } })
 const names = (products: { name: string }[]) => products.map(({ name }) => name)
 
 describe('does', () => {
@@ -21,7 +21,7 @@ describe('does', () => {
     const shop = await aSampleShop()
     for (const q of ['garari set cd70', 'silensar', 'brake shu', 'گراری', 'gar', 'HT-0412']) {
       const { products, nearest } = await ask(shop, q)
-      const listed = await shop.visitor().call(listCollectionEndpoint, { query: { q } })
+      const listed = await shop.visitor().call(searchApi.listCollection, { query: { q } })
       expect(
         products.map(({ _id }) => _id),
         q,
@@ -82,7 +82,7 @@ describe('does', () => {
 
   test('caches store the response until a part changes', async () => {
     const shop = await aSampleShop()
-    const { headers } = await shop.visitor().fetch(`${suggestEndpoint.path}?q=plug`)
+    const { headers } = await shop.visitor().fetch(`${searchApi.suggest.path}?q=plug`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=0')
     expect(headers.get('Cache-Tag')).toBe('lists')
   })
@@ -106,14 +106,14 @@ describe('protects', () => {
       'x'.repeat(5000),
       '__proto__ constructor',
     ]) {
-      const response = await shop.visitor().fetch(`${suggestEndpoint.path}?${new URLSearchParams({ q })}`)
+      const response = await shop.visitor().fetch(`${searchApi.suggest.path}?${new URLSearchParams({ q })}`)
       expect(response.status, q.slice(0, 40)).toBe(200)
       const { products, places } = await response.json<{ products: unknown[]; places: unknown[] }>()
       expect(products.length).toBeLessThanOrEqual(suggestionLimits.products)
       expect(places.length).toBeLessThanOrEqual(suggestionLimits.places)
     }
     for (const search of ['', '?q=a&q=b', '?q[]=a', '?other=1'])
-      expect((await shop.visitor().fetch(suggestEndpoint.path + search)).status).toBe(200)
+      expect((await shop.visitor().fetch(searchApi.suggest.path + search)).status).toBe(200)
   })
 
   test('a suggestion reads at most 200 rows, in two round trips to the index and one to the primary database', async () => {

@@ -1,11 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  listSearchesEndpoint,
-  listSynonymsEndpoint,
-  removeSynonymEndpoint,
-  saveSynonymEndpoint,
-} from '#domain/search/search.admin.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { searchesPerPage } from '#domain/search/synonym-limits.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { found } from '#tests/support/search.ts'
@@ -25,14 +20,14 @@ describe('does', () => {
     const owner = await theOwner(shop)
     await shop.product({ ...plain, name: 'Winch' })
     for (const q of ['winch', 'Winch!', 'bhonpu', 'BHONPU ', 'bhonpu', 'winch bhonpu', 'گراری']) await found(shop, q)
-    const all = await owner.call(listSearchesEndpoint)
+    const all = await owner.call(adminSearchApi.listSearches)
     expect(all.searches.map(({ words, searches, results }) => [words, searches, results])).toEqual([
       ['bhonpu', 3, 0],
       ['winch', 2, 1],
       ['گراری', 1, 0],
       ['winch bhonpu', 1, 0],
     ])
-    const unanswered = await owner.call(listSearchesEndpoint, { query: { only: 'unanswered' } })
+    const unanswered = await owner.call(adminSearchApi.listSearches, { query: { only: 'unanswered' } })
     expect(unanswered.searches.map(({ words }) => words)).toEqual(['bhonpu', 'گراری', 'winch bhonpu'])
     expect(all.searches[0]?.lastDay).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
@@ -44,7 +39,7 @@ describe('does', () => {
     await found(shop, 'winch')
     await found(shop, 'winch', { after: 'page-1' })
     await found(shop, 'winch', { category: ['Honda'] })
-    expect((await owner.call(listSearchesEndpoint)).searches).toMatchObject([
+    expect((await owner.call(adminSearchApi.listSearches)).searches).toMatchObject([
       { words: 'winch', searches: 1, results: 30 },
     ])
   })
@@ -58,14 +53,16 @@ describe('does', () => {
     ])
     expect(await found(shop, 'cd 70 bhonpu')).toEqual(['Horn 12 V'])
     expect(await found(shop, 'bhonpu')).toEqual([])
-    const { synonym, found: count } = await owner.call(saveSynonymEndpoint, {
+    const { synonym, found: count } = await owner.call(adminSearchApi.saveSynonym, {
       body: { words: ' Bhonpu', means: 'Horn', from: 0 },
     })
     expect([synonym, count]).toEqual([{ words: 'bhonpu', means: 'horn', version: 1 }, 2])
     expect(await found(shop, 'cd70 bhonpu')).toEqual(['Horn 12 V'])
     expect(await found(shop, 'bhonpu')).toEqual(['Horn button', 'Horn 12 V'])
     expect(
-      (await owner.call(listSearchesEndpoint, { query: { only: 'unanswered' } })).searches.map(({ words }) => words),
+      (await owner.call(adminSearchApi.listSearches, { query: { only: 'unanswered' } })).searches.map(
+        ({ words }) => words,
+      ),
     ).toEqual(['cd 70 bhonpu'])
   })
 
@@ -76,7 +73,9 @@ describe('does', () => {
       { ...plain, name: 'Chain heavy duty' },
       { ...plain, name: 'Chain' },
     ])
-    await owner.call(saveSynonymEndpoint, { body: { words: 'moti wali zanjeera', means: 'heavy chain', from: 0 } })
+    await owner.call(adminSearchApi.saveSynonym, {
+      body: { words: 'moti wali zanjeera', means: 'heavy chain', from: 0 },
+    })
     for (const q of ['moti zanjeera', 'motizanjeera', 'moti wali zanjeera'])
       expect(await found(shop, q), q).toEqual(['Chain heavy duty'])
   })
@@ -88,13 +87,15 @@ describe('does', () => {
       { ...plain, name: 'Horn' },
       { ...plain, name: 'Winch' },
     ])
-    await owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
-    await owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means: 'winch', from: 1 } })
+    await owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
+    await owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means: 'winch', from: 1 } })
     expect(await found(shop, 'bhonpu')).toEqual(['Winch'])
-    expect((await owner.call(listSynonymsEndpoint)).synonyms).toEqual([{ words: 'bhonpu', means: 'winch', version: 2 }])
-    await owner.call(removeSynonymEndpoint, { body: { words: 'bhonpu', from: 2 } })
+    expect((await owner.call(adminSearchApi.listSynonyms)).synonyms).toEqual([
+      { words: 'bhonpu', means: 'winch', version: 2 },
+    ])
+    await owner.call(adminSearchApi.removeSynonym, { body: { words: 'bhonpu', from: 2 } })
     expect(await found(shop, 'bhonpu')).toEqual([])
-    expect((await owner.call(listSynonymsEndpoint)).synonyms).toEqual([])
+    expect((await owner.call(adminSearchApi.listSynonyms)).synonyms).toEqual([])
     const log = await shop.sql("SELECT before, after FROM audit WHERE action = 'synonym.changed' ORDER BY id")
     expect(log).toEqual([
       { before: '', after: 'horn' },
@@ -129,12 +130,12 @@ describe('does', () => {
     }
     const searches = (only: 'all' | 'unanswered') =>
       walk(async (after) => {
-        const page = await owner.call(listSearchesEndpoint, { query: { only, ...(after && { after }) } })
+        const page = await owner.call(adminSearchApi.listSearches, { query: { only, ...(after && { after }) } })
         return { words: page.searches.map(({ words }) => words), next: page.next }
       })
     const [all, unanswered] = [await searches('all'), await searches('unanswered')]
     const synonyms = await walk(async (after) => {
-      const page = await owner.call(listSynonymsEndpoint, { query: { ...(after && { after }) } })
+      const page = await owner.call(adminSearchApi.listSynonyms, { query: { ...(after && { after }) } })
       return { words: page.synonyms.map(({ words }) => words), next: page.next }
     })
     for (const [list, count] of [
@@ -160,22 +161,24 @@ describe('refuses', () => {
       ['x'.repeat(61), 'horn'],
       ['bhonpu', 'a1b2c3d4e5f6'],
     ] as const) {
-      const refused = owner.call(saveSynonymEndpoint, { body: { words, means, from: 0 } })
+      const refused = owner.call(adminSearchApi.saveSynonym, { body: { words, means, from: 0 } })
       await expect(refused, words).rejects.toMatchObject({ status: 400, code: 'VALIDATION' })
     }
-    expect((await owner.call(listSynonymsEndpoint)).synonyms).toEqual([])
+    expect((await owner.call(adminSearchApi.listSynonyms)).synonyms).toEqual([])
   })
 
   test('a change of what somebody else changed', async () => {
     const owner = await theOwner(openShop())
     const save = (means: string, from: number) =>
-      owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means, from } })
+      owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means, from } })
     await save('horn', 0)
     await expect(save('winch', 0)).rejects.toMatchObject({ status: 409, code: 'STALE' })
-    await expect(owner.call(removeSynonymEndpoint, { body: { words: 'bhonpu', from: 0 } })).rejects.toMatchObject({
+    await expect(
+      owner.call(adminSearchApi.removeSynonym, { body: { words: 'bhonpu', from: 0 } }),
+    ).rejects.toMatchObject({
       code: 'STALE',
     })
-    expect((await owner.call(listSynonymsEndpoint)).synonyms).toMatchObject([{ means: 'horn' }])
+    expect((await owner.call(adminSearchApi.listSynonyms)).synonyms).toMatchObject([{ means: 'horn' }])
   })
 })
 
@@ -194,7 +197,7 @@ describe('protects', () => {
       '!!',
     ])
       await found(shop, q)
-    expect((await owner.call(listSearchesEndpoint)).searches).toEqual([])
+    expect((await owner.call(adminSearchApi.listSearches)).searches).toEqual([])
     const columns = await shop.sql<{ name: string }>("SELECT name FROM pragma_table_info('search_terms')")
     expect(columns.map(({ name }) => name)).toEqual(['words', 'searches', 'results', 'first_day', 'last_day'])
   })
@@ -221,15 +224,15 @@ describe('protects', () => {
   test('a retry of the same synonym changes nothing, and two at once are one', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const save = () => owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
+    const save = () => owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
     const answers = await Promise.allSettled([save(), save(), save()])
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect((await save()).synonym).toEqual({ words: 'bhonpu', means: 'horn', version: 1 })
     expect(await shop.sql("SELECT count(*) AS count FROM audit WHERE action = 'synonym.changed'")).toEqual([
       { count: 1 },
     ])
-    await owner.call(removeSynonymEndpoint, { body: { words: 'bhonpu', from: 1 } })
-    await owner.call(removeSynonymEndpoint, { body: { words: 'bhonpu', from: 1 } })
+    await owner.call(adminSearchApi.removeSynonym, { body: { words: 'bhonpu', from: 1 } })
+    await owner.call(adminSearchApi.removeSynonym, { body: { words: 'bhonpu', from: 1 } })
   })
 
   test('an unavailable index is updated by cron, and a late writer cannot undo a change', async () => {
@@ -237,7 +240,7 @@ describe('protects', () => {
     await shop.product({ ...plain, name: 'Horn' })
     const broken = openShop({ SEARCH: failingDatabase(env.SEARCH) })
     const owner = await theOwner(broken)
-    const { found: count } = await owner.call(saveSynonymEndpoint, {
+    const { found: count } = await owner.call(adminSearchApi.saveSynonym, {
       body: { words: 'bhonpu', means: 'horn', from: 0 },
     })
     expect(count).toBeNull()
@@ -251,8 +254,8 @@ describe('protects', () => {
   test('any words work as a cursor', async () => {
     const owner = await theOwner(openShop())
     for (const after of ['x', '_', '5_', '5_گراری', "1_' OR 1=1", '99999999999_x', '%', '😀']) {
-      expect((await owner.call(listSearchesEndpoint, { query: { after } })).searches).toEqual([])
-      expect((await owner.call(listSynonymsEndpoint, { query: { after } })).synonyms).toEqual([])
+      expect((await owner.call(adminSearchApi.listSearches, { query: { after } })).searches).toEqual([])
+      expect((await owner.call(adminSearchApi.listSynonyms, { query: { after } })).synonyms).toEqual([])
     }
   })
 })

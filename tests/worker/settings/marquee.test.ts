@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -9,7 +9,7 @@ import { openShop } from '#tests/support/shop.ts'
 describe('does', () => {
   test('the banner has its default text until the owner sets another, and again when the owner empties it', async () => {
     const shop = openShop()
-    const textOf = async () => (await shop.visitor().call(getMarqueeEndpoint)).marquee.text
+    const textOf = async () => (await shop.visitor().call(marqueeApi.getMarquee)).marquee.text
     expect(await textOf()).toBe(defaultMarqueeText)
     for (const [text, shown] of [
       ['سیل 😀 <b>today</b>', 'سیل 😀 <b>today</b>'],
@@ -21,7 +21,7 @@ describe('does', () => {
   })
 
   test('the text is public and may be cached for a few seconds', async () => {
-    const response = await openShop().visitor().fetch(getMarqueeEndpoint.path)
+    const response = await openShop().visitor().fetch(marqueeApi.getMarquee.path)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0')
     expect(response.headers.get('Cache-Tag')).toBe('settings')
     expect(await response.json()).toEqual({ success: true, message: 'OK', marquee: { text: defaultMarqueeText } })
@@ -32,7 +32,7 @@ describe('refuses', () => {
   test('a failing database is reported as such', async () => {
     const response = await openShop({ DB: failingDatabase(env.DB) })
       .visitor()
-      .fetch(getMarqueeEndpoint.path)
+      .fetch(marqueeApi.getMarquee.path)
     expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([
       503,
       '5',

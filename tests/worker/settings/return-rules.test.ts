@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
-import { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { day } from '#tests/support/clock.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
@@ -14,7 +14,7 @@ const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fet
 
 async function change(shop: TestShop, settings: Partial<ShopSettings>) {
   const owner = await theOwner(shop)
-  await owner.call(saveShopSettingsEndpoint, { body: { ...settings, updatedAt: 0 } })
+  await owner.call(adminSettingsApi.saveShopSettings, { body: { ...settings, updatedAt: 0 } })
 }
 
 /** What a search engine reads about returns of a part. */
@@ -120,7 +120,7 @@ describe('does', () => {
     expect(await pageOf(shop, `/ur/product/${battery._id}`)).toContain(`<span lang="en" dir="auto">${reason}</span>`)
     expect(await pageOf(shop, `/roman/product/${battery._id}`)).toContain('Yeh part wapas ya tabdeel nahi hota.')
     // The cart asks for the cards of its parts; with the kind it says the same.
-    const { products } = await shop.visitor().call(listCardsEndpoint, { query: { ids: battery._id } })
+    const { products } = await shop.visitor().call(productsApi.listCards, { query: { ids: battery._id } })
     expect(products).toMatchObject([{ kind: 'battery-and-lights' }])
   })
 
@@ -177,7 +177,7 @@ describe('protects', () => {
     const id = await place(sara, [[plug, 1]])
     await bringTo(bilal, id, 'delivered')
     const lines = [{ productId: plug._id, quantity: 1, reason: 'broken' as const, wish: 'money' as const }]
-    await bilal.call(createStaffReturnEndpoint, { params: { id }, body: { lines, key: 'call-0001' } })
+    await bilal.call(adminReturnsApi.createStaffReturn, { params: { id }, body: { lines, key: 'call-0001' } })
     await shop.sql('UPDATE orders SET account_deleted_at = 1')
     shop.clock.advance(30 * day)
     await sweep(shop)
@@ -191,7 +191,7 @@ describe('protects', () => {
     const shop = openShop()
     const { _id } = await shop.product()
     expect(await pageOf(shop, `/product/${_id}`)).not.toContain('Once it was connected')
-    expect(await shop.visitor().call(getProductEndpoint, { params: { productId: _id } })).toMatchObject({
+    expect(await shop.visitor().call(productsApi.getProduct, { params: { productId: _id } })).toMatchObject({
       product: { _id },
     })
   })

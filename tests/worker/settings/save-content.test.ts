@@ -1,14 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getHomeEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import {
-  getSettingsEndpoint,
-  saveBannersEndpoint,
-  saveMarqueeEndpoint,
-  savePolicyEndpoint,
-} from '#domain/settings/settings.admin.endpoints.ts'
-import { getMarqueeEndpoint, getPolicyTextEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
+import { marqueeApi, settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -40,13 +35,13 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const text = 'Eid sale: 10 % off <b>chain sets</b> سیل'
-    const { updatedAt } = await owner.call(saveMarqueeEndpoint, { body: { text, updatedAt: 0 } })
-    expect((await shop.visitor().call(getMarqueeEndpoint)).marquee).toEqual({ text })
+    const { updatedAt } = await owner.call(adminSettingsApi.saveMarquee, { body: { text, updatedAt: 0 } })
+    expect((await shop.visitor().call(marqueeApi.getMarquee)).marquee).toEqual({ text })
     for (const path of ['/', '/about', '/nothing']) {
       expect(await pageOf(shop, path)).toContain('Eid sale: 10 % off &lt;b&gt;chain sets&lt;/b&gt; سیل')
     }
-    await owner.call(saveMarqueeEndpoint, { body: { text: '  ', updatedAt } })
-    expect((await shop.visitor().call(getMarqueeEndpoint)).marquee).toEqual({ text: defaultMarqueeText })
+    await owner.call(adminSettingsApi.saveMarquee, { body: { text: '  ', updatedAt } })
+    expect((await shop.visitor().call(marqueeApi.getMarquee)).marquee).toEqual({ text: defaultMarqueeText })
   })
 
   test('the home page shows the banners in the order that they were given, with the price of the day', async () => {
@@ -55,13 +50,13 @@ describe('does', () => {
     const key = await aPicture('a'.repeat(32))
     const chain = await shop.product({ newPrice: 2450, oldPrice: 2800 })
     const banners = [aBanner(key, { title: 'Second <i>thoughts</i>' }), aBanner(key, { productId: chain._id })]
-    const { updatedAt } = await owner.call(saveBannersEndpoint, { body: { banners, updatedAt: 0 } })
-    expect((await shop.visitor().call(getHomeEndpoint)).banners).toMatchObject([
+    const { updatedAt } = await owner.call(adminSettingsApi.saveBanners, { body: { banners, updatedAt: 0 } })
+    expect((await shop.visitor().call(productsApi.getHome)).banners).toMatchObject([
       { title: 'Second <i>thoughts</i>', newPrice: null, wide: { key, alt: 'A chain', width: 1440, height: 480 } },
       { title: 'Chain set for your CD 70', newPrice: 2450, oldPrice: 2800 },
     ])
     expect(await pageOf(shop, '/')).toContain('Second &lt;i&gt;thoughts&lt;/i&gt;')
-    expect((await owner.call(getSettingsEndpoint)).banners).toMatchObject({
+    expect((await owner.call(adminSettingsApi.getSettings)).banners).toMatchObject({
       updatedAt,
       list: [{ productId: null }, { productId: chain._id }],
     })
@@ -72,8 +67,8 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const text =
       '# Returns\r\n\r\nBring it back & we pay.\n\n- <script>alert(1)</script>\n- [Ask](/contact) [bad](javascript:alert(1)) [far](/.//evil.example)'
-    const first = await owner.call(savePolicyEndpoint, { body: { name: 'terms', text, updatedAt: 0 } })
-    expect((await shop.visitor().call(getPolicyTextEndpoint, { params: { name: 'terms' } })).text).toContain(
+    const first = await owner.call(adminSettingsApi.savePolicy, { body: { name: 'terms', text, updatedAt: 0 } })
+    expect((await shop.visitor().call(settingsApi.getPolicyText, { params: { name: 'terms' } })).text).toContain(
       'Bring it back & we pay.',
     )
     const page = await pageOf(shop, '/termsandcondition')
@@ -83,7 +78,7 @@ describe('does', () => {
     expect(page).not.toMatch(/href="(javascript|[^"]*evil)/)
     expect(page).not.toContain('Punjab Consumer Protection Act')
     expect(await pageOf(shop, '/PrivacyPolicy')).toContain('Argon2id')
-    await owner.call(savePolicyEndpoint, { body: { name: 'terms', text: null, updatedAt: first.updatedAt } })
+    await owner.call(adminSettingsApi.savePolicy, { body: { name: 'terms', text: null, updatedAt: first.updatedAt } })
     expect(await pageOf(shop, '/termsandcondition')).toContain('Punjab Consumer Protection Act')
   })
 })
@@ -109,7 +104,7 @@ describe('refuses', () => {
       [aBanner(key, { wide: { key, alt: '' } })],
     ]) {
       const refused = await refusal(
-        owner.call(saveBannersEndpoint, { body: { banners: wrong, updatedAt: 0 } as never }),
+        owner.call(adminSettingsApi.saveBanners, { body: { banners: wrong, updatedAt: 0 } as never }),
       )
       expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong).slice(0, 200)).toEqual([
         400,
@@ -122,7 +117,7 @@ describe('refuses', () => {
     const refused = await refusal(
       openShop()
         .visitor()
-        .call(getPolicyTextEndpoint, { params: { name: 'secrets' as never } }),
+        .call(settingsApi.getPolicyText, { params: { name: 'secrets' as never } }),
     )
     expect(refused?.status).toBe(400)
   })

@@ -1,17 +1,13 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import {
-  getSettingsEndpoint,
-  saveShopSettingsEndpoint,
-  saveMarqueeEndpoint,
-} from '#domain/settings/settings.admin.endpoints.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { publicSettingsOf } from '#domain/settings/public-settings-of.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -25,8 +21,8 @@ import { aZone } from '#tests/support/zones.ts'
 /** Saves settings as the owner does from a fresh screen. */
 async function setFacts(shop: TestShop, facts: Partial<ShopSettings>): Promise<void> {
   const owner = await theOwner(shop)
-  const { updatedAt } = (await owner.call(getSettingsEndpoint)).facts
-  await owner.call(saveShopSettingsEndpoint, { body: { ...facts, updatedAt } })
+  const { updatedAt } = (await owner.call(adminSettingsApi.getSettings)).facts
+  await owner.call(adminSettingsApi.saveShopSettings, { body: { ...facts, updatedAt } })
 }
 
 const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
@@ -35,13 +31,13 @@ describe('does', () => {
   test('a shop without settings shows the defaults', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    expect(await owner.call(getSettingsEndpoint)).toMatchObject({
+    expect(await owner.call(adminSettingsApi.getSettings)).toMatchObject({
       facts: { ...defaultSettings, updatedAt: 0 },
       marquee: { text: '', updatedAt: 0 },
       banners: { list: [], updatedAt: 0 },
       policies: { privacy: { text: null, updatedAt: 0 }, terms: { text: null, updatedAt: 0 } },
     })
-    expect(await shop.visitor().call(getShopEndpoint)).toMatchObject({
+    expect(await shop.visitor().call(settingsApi.getShop)).toMatchObject({
       marqueeText: defaultMarqueeText,
       facts: publicSettingsOf(defaultSettings),
     })
@@ -97,9 +93,9 @@ describe('does', () => {
     await setFacts(shop, { zones: [aZone({ fee: 120 })] })
     const body = anOrder([[plug, 2]])
     expect(body.amount).toBe(610)
-    const refused = await refusal(sara.call(placeOrderEndpoint, { body }))
+    const refused = await refusal(sara.call(ordersApi.placeOrder, { body }))
     expect([refused?.status, refused?.code, refused?.reply['amount']]).toEqual([409, 'PRICE_CHANGED', 680])
-    const placed = await sara.call(placeOrderEndpoint, { body: { ...body, amount: 680 } })
+    const placed = await sara.call(ordersApi.placeOrder, { body: { ...body, amount: 680 } })
     expect(placed.amount).toBe(680)
     expect(await shop.sql(`SELECT delivery_fee, amount FROM orders`)).toEqual([{ delivery_fee: 120, amount: 680 }])
     expect(await pageOf(shop, `/product/${plug._id}`)).toContain('PKR 120')
@@ -110,7 +106,7 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280 })
     const sara = await shop.customer()
     await setFacts(shop, { zones: [aZone({ fee: 0 })] })
-    expect((await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
+    expect((await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
   })
 
   test('parcels go to added cities, and not to removed ones', async () => {
@@ -121,7 +117,7 @@ describe('does', () => {
     const far = aZone({ name: 'Sindh', cities: ['Karachi', 'karachi '], fee: 250, freeFrom: 5000 })
     await setFacts(shop, { zones: [near, far] })
     const orderTo = (city: string, amount: number, state = 'Punjab') =>
-      sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city }, amount }) })
+      sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city }, amount }) })
     const refused = await refusal(orderTo('Lahore', 1050))
     expect([refused?.status, refused?.code, refused?.message, refused?.errors]).toEqual([
       400,
@@ -139,7 +135,7 @@ describe('does', () => {
       { city: 'karachi', province: 'Sindh', zone: 'Sindh', fee: 250 },
       { city: 'Multan', province: 'Punjab', zone: 'Main cities', fee: 50 },
     ])
-    const { zones, states } = (await shop.visitor().call(getShopEndpoint)).facts
+    const { zones, states } = (await shop.visitor().call(settingsApi.getShop)).facts
     expect(zones).toEqual([near, { ...far, cities: ['karachi'] }])
     expect(states).toEqual({ Punjab: ['Multan'], Sindh: ['karachi'] })
   })
@@ -150,8 +146,8 @@ describe('does', () => {
     const sara = await shop.customer()
     await setFacts(shop, { zones: [aZone(), aZone({ name: 'Elsewhere', cities: [], fee: 300, freeFrom: 3000 })] })
     const order = { ...anAddress, city: 'Chak 42  North' }
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]], { order, amount: 2300 }) })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 3]], { order, amount: 3000 }) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 2]], { order, amount: 2300 }) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 3]], { order, amount: 3000 }) })
     expect(await shop.sql('SELECT city, province, zone, delivery_fee AS fee FROM orders ORDER BY number')).toEqual([
       { city: 'Chak 42 North', province: '', zone: 'Elsewhere', fee: 300 },
       { city: 'Chak 42 North', province: '', zone: 'Elsewhere', fee: 0 },
@@ -164,7 +160,7 @@ describe('does', () => {
     const sara = await shop.customer()
     await setFacts(shop, { zones: [aZone({ cities: ['Quetta'], cashOnDelivery: false })] })
     const order = { ...anAddress, city: 'Quetta' }
-    expect(await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) }))).toMatchObject({
+    expect(await refusal(sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order }) }))).toMatchObject({
       status: 409,
       code: 'ADVANCE_NEEDED',
       message: `We do not take cash at the door in Quetta. To pay in advance, call ${defaultSettings.phone}.`,
@@ -181,9 +177,11 @@ describe('does', () => {
     )
     const sara = await shop.customer()
     const order = { ...anAddress, city: 'Karachi' }
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order, amount: 350 }) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order, amount: 350 }) })
     await setFacts(shop, { hours: 'Always' })
-    expect((await shop.visitor().call(getShopEndpoint)).facts.zones).toEqual([aZone({ fee: 70, cities: ['Karachi'] })])
+    expect((await shop.visitor().call(settingsApi.getShop)).facts.zones).toEqual([
+      aZone({ fee: 70, cities: ['Karachi'] }),
+    ])
   })
 
   test('the order limits apply: amount, quantity, and number in ten minutes', async () => {
@@ -191,17 +189,17 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 500 })
     const sara = await shop.customer()
     await setFacts(shop, { maxOrderAmount: 1600, largestQuantity: 4, ordersPer10Minutes: 2 })
-    const dear = await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 4]]) }))
+    const dear = await refusal(sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 4]]) }))
     expect([dear?.status, dear?.message]).toEqual([
       400,
       `One order may come to PKR 1,600 at most. For more, call ${defaultSettings.phone}.`,
     ])
-    expect(await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 5]]) }))).toMatchObject({
+    expect(await refusal(sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 5]]) }))).toMatchObject({
       code: 'INVALID_QUANTITY',
     })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]]) })
-    expect(await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 3]]) }))).toMatchObject({
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 2]]) })
+    expect(await refusal(sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 3]]) }))).toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
@@ -219,9 +217,9 @@ describe('does', () => {
   test('every change is in the audit log with its old and new value', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveShopSettingsEndpoint, { body: { returnDays: 14, hours: 'Always', updatedAt: 0 } })
-    await owner.call(saveMarqueeEndpoint, { body: { text: 'Sale', updatedAt: 0 } })
-    const { entries } = await owner.call(listAuditEndpoint, { query: {} })
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { returnDays: 14, hours: 'Always', updatedAt: 0 } })
+    await owner.call(adminSettingsApi.saveMarquee, { body: { text: 'Sale', updatedAt: 0 } })
+    const { entries } = await owner.call(auditApi.listAudit, { query: {} })
     expect(entries.map(({ who, action, subject, before, after }) => [who, action, subject, before, after])).toEqual([
       ['Imran', 'settings.changed', 'marquee', '', 'Sale'],
       [
@@ -238,9 +236,9 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const body = { returnDays: 14, updatedAt: 0 }
-    const first = await owner.call(saveShopSettingsEndpoint, { body })
+    const first = await owner.call(adminSettingsApi.saveShopSettings, { body })
     shop.clock.advance(1000)
-    expect((await owner.call(saveShopSettingsEndpoint, { body })).updatedAt).toBe(first.updatedAt)
+    expect((await owner.call(adminSettingsApi.saveShopSettings, { body })).updatedAt).toBe(first.updatedAt)
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'settings.changed'`)).toHaveLength(1)
   })
 })
@@ -250,9 +248,9 @@ describe('refuses', () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     for (const work of [
-      bilal.call(getSettingsEndpoint),
-      bilal.call(saveMarqueeEndpoint, { body: { text: 'Mine', updatedAt: 0 } }),
-      bilal.call(saveShopSettingsEndpoint, { body: { phone: '0300 9999999', updatedAt: 0 } }),
+      bilal.call(adminSettingsApi.getSettings),
+      bilal.call(adminSettingsApi.saveMarquee, { body: { text: 'Mine', updatedAt: 0 } }),
+      bilal.call(adminSettingsApi.saveShopSettings, { body: { phone: '0300 9999999', updatedAt: 0 } }),
     ]) {
       expect(await refusal(work)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     }
@@ -264,7 +262,7 @@ describe('refuses', () => {
     const owner = await theOwner(shop)
     const tries = await Promise.all(
       [8, 9, 10].map((returnDays) =>
-        owner.call(saveShopSettingsEndpoint, { body: { returnDays, updatedAt: 0 } }).then(
+        owner.call(adminSettingsApi.saveShopSettings, { body: { returnDays, updatedAt: 0 } }).then(
           () => null,
           (error: ApiError) => error,
         ),
@@ -307,13 +305,15 @@ describe('refuses', () => {
       { ordersPer10Minutes: 0 },
       { ordersPerDay: 1e9 },
     ]) {
-      const refused = await refusal(owner.call(saveShopSettingsEndpoint, { body: { ...wrong, updatedAt: 0 } as never }))
+      const refused = await refusal(
+        owner.call(adminSettingsApi.saveShopSettings, { body: { ...wrong, updatedAt: 0 } as never }),
+      )
       expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong)).toEqual([
         400,
         Object.keys(wrong),
       ])
     }
-    expect((await owner.call(getSettingsEndpoint)).facts.updatedAt).toBe(0)
+    expect((await owner.call(adminSettingsApi.getSettings)).facts.updatedAt).toBe(0)
   })
 })
 
@@ -330,7 +330,7 @@ describe('protects', () => {
         facts,
         banners,
       )
-      expect((await shop.visitor().call(getShopEndpoint)).facts).toEqual(publicSettingsOf(defaultSettings))
+      expect((await shop.visitor().call(settingsApi.getShop)).facts).toEqual(publicSettingsOf(defaultSettings))
       expect((await shop.visitor().fetch('/')).status).toBe(200)
     }
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { exportProductsEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { exportCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { AuditEntry } from '#domain/staff/audit-entry.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -13,9 +13,9 @@ describe('does', () => {
   test('every export is recorded, and the response has only the fields of its schema', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    expect((await owner.fetch(exportProductsEndpoint.path)).status).toBe(200)
-    expect((await owner.fetch(`${exportCashEndpoint.path}?from=2026-11-01&to=2026-11-30`)).status).toBe(200)
-    const reply = await owner.call(listAuditEndpoint)
+    expect((await owner.fetch(bulkChangesApi.exportProducts.path)).status).toBe(200)
+    expect((await owner.fetch(`${cashApi.exportCash.path}?from=2026-11-01&to=2026-11-30`)).status).toBe(200)
+    const reply = await owner.call(auditApi.listAudit)
     expect(reply.entries).toMatchObject([
       { action: 'cash.exported', who: 'Imran', after: '2026-11-01 – 2026-11-30' },
       { action: 'products.exported', who: 'Imran' },
@@ -33,13 +33,13 @@ describe('does', () => {
        SELECT 'A' || printf('%04d', value), value, 'customer:x', 'order.placed', 'o' || value
        FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 120) SELECT value FROM n)`,
     )
-    const first = await call(listAuditEndpoint)
-    const second = await call(listAuditEndpoint, { query: { after: first.next ?? '' } })
-    const third = await call(listAuditEndpoint, { query: { after: second.next ?? '' } })
+    const first = await call(auditApi.listAudit)
+    const second = await call(auditApi.listAudit, { query: { after: first.next ?? '' } })
+    const third = await call(auditApi.listAudit, { query: { after: second.next ?? '' } })
     const ids = [first, second, third].flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(ids).toEqual(ids.toSorted().toReversed())
     expect([ids.length, new Set(ids).size, third.next]).toEqual([122, 122, null])
-    expect((await call(listAuditEndpoint, { query: { subject: 'o7' } })).entries).toMatchObject([
+    expect((await call(auditApi.listAudit, { query: { subject: 'o7' } })).entries).toMatchObject([
       { who: 'Customer', action: 'order.placed' },
     ])
     expect(third.entries.some(({ who, action }) => who === 'Imran' && action === 'staff.signed-in')).toBe(true)
@@ -49,8 +49,8 @@ describe('does', () => {
     const shop = openShop()
     const { call } = await theOwner(shop)
     const { id, number } = await aParcel(shop)
-    await call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
-    expect((await call(listAuditEndpoint, { query: { subject: id } })).entries).toMatchObject([
+    await call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    expect((await call(auditApi.listAudit, { query: { subject: id } })).entries).toMatchObject([
       { action: 'order.moved', called: String(number) },
     ])
   })

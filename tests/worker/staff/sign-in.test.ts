@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { unattendedHeader } from '#domain/staff/session-limits.ts'
-import {
-  updateStaffEndpoint,
-  changeStaffPasswordEndpoint,
-  endStaffSessionsEndpoint,
-  getStaffPersonEndpoint,
-  getStaffSessionEndpoint,
-  inviteStaffEndpoint,
-  listStaffSessionsEndpoint,
-  signInStaffEndpoint,
-  signOutStaffEndpoint,
-} from '#domain/staff/staff.admin.endpoints.ts'
+import { staffApi, ownAccountApi, signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -25,15 +15,15 @@ describe('does', () => {
     const { setCookie, call, answer } = await signIn(shop, { email: '  Imran@Example.com ' })
     expect(answer).toMatchObject({ success: true, person: { email, role: 'owner', hasTotp: false } })
     expect(setCookie).toMatch(/^local-owner=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
-    expect((await call(getStaffPersonEndpoint)).person.email).toBe(email)
+    expect((await call(signInApi.getStaffPerson)).person.email).toBe(email)
   })
 
   test('signing out ends the session on the server', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
-    await call(signOutStaffEndpoint)
-    await expect(call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await call(signInApi.signOutStaff)
+    await expect(call(signInApi.getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await shop.sql('SELECT * FROM staff_sessions')).toEqual([])
   })
 
@@ -41,10 +31,10 @@ describe('does', () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call } = await signIn(shop)
-    expect((await call(getStaffSessionEndpoint)).person?.email).toBe(email)
+    expect((await call(signInApi.getStaffSession)).person?.email).toBe(email)
     const answers = await Promise.all(
       ['', '__Host-owner=', `__Host-owner=${'A'.repeat(43)}`].map((Cookie) =>
-        shop.visitor().fetch(getStaffSessionEndpoint.path, { headers: { Cookie } }),
+        shop.visitor().fetch(signInApi.getStaffSession.path, { headers: { Cookie } }),
       ),
     )
     for (const answer of answers) {
@@ -64,28 +54,30 @@ describe('does', () => {
     const phone = await signIn(shop, {}, agent)
     shop.clock.advance(1000)
     const desk = await signIn(shop)
-    expect((await phone.call(listStaffSessionsEndpoint)).sessions).toMatchObject([
+    expect((await phone.call(ownAccountApi.listStaffSessions)).sessions).toMatchObject([
       { device: 'Unknown device', isThis: false },
       { device: 'Safari on iPhone', isThis: true },
     ])
     const again = await signIn(shop, {}, { Cookie: desk.setCookie.split(';')[0] ?? '' })
-    await expect(desk.call(getStaffPersonEndpoint)).rejects.toMatchObject({ status: 401 })
-    const { sessions } = await phone.call(listStaffSessionsEndpoint)
+    await expect(desk.call(signInApi.getStaffPerson)).rejects.toMatchObject({ status: 401 })
+    const { sessions } = await phone.call(ownAccountApi.listStaffSessions)
     expect(sessions).toHaveLength(2)
-    await phone.call(endStaffSessionsEndpoint, { body: { id: sessions.find(({ isThis }) => !isThis)?.id } })
-    await expect(again.call(getStaffPersonEndpoint)).rejects.toMatchObject({ status: 401 })
+    await phone.call(ownAccountApi.endStaffSessions, { body: { id: sessions.find(({ isThis }) => !isThis)?.id } })
+    await expect(again.call(signInApi.getStaffPerson)).rejects.toMatchObject({ status: 401 })
 
     const [bilal, nadia] = [await aStaffMember(shop), await aStaffMember(shop)]
     for (const ask of [
-      bilal.call(listStaffSessionsEndpoint, { query: { person: nadia.id } }),
-      bilal.call(endStaffSessionsEndpoint, { body: { person: nadia.id } }),
+      bilal.call(ownAccountApi.listStaffSessions, { query: { person: nadia.id } }),
+      bilal.call(ownAccountApi.endStaffSessions, { body: { person: nadia.id } }),
     ])
       await expect(ask).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await phone.call(listStaffSessionsEndpoint, { query: { person: bilal.id } })).sessions).toHaveLength(1)
-    await phone.call(endStaffSessionsEndpoint, { body: { person: bilal.id } })
-    await expect(bilal.call(getStaffPersonEndpoint)).rejects.toMatchObject({ status: 401 })
-    expect((await nadia.call(getStaffPersonEndpoint)).person.id).toBe(nadia.id)
-    expect((await phone.call(getStaffPersonEndpoint)).person.email).toBe(email)
+    expect((await phone.call(ownAccountApi.listStaffSessions, { query: { person: bilal.id } })).sessions).toHaveLength(
+      1,
+    )
+    await phone.call(ownAccountApi.endStaffSessions, { body: { person: bilal.id } })
+    await expect(bilal.call(signInApi.getStaffPerson)).rejects.toMatchObject({ status: 401 })
+    expect((await nadia.call(signInApi.getStaffPerson)).person.id).toBe(nadia.id)
+    expect((await phone.call(signInApi.getStaffPerson)).person.email).toBe(email)
   })
 
   test('the command creates one owner; run again it sets a new password and ends every session', async () => {
@@ -93,7 +85,7 @@ describe('does', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     await makeOwner(shop, { email: 'IMRAN@example.com', password: 'another-long-password' })
-    await expect(call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(call(signInApi.getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await signIn(shop)).response.status).toBe(401)
     expect((await signIn(shop, { password: 'another-long-password' })).response.status).toBe(200)
     expect(await shop.sql('SELECT count(*) AS count FROM staff')).toEqual([{ count: 1 }])
@@ -110,21 +102,21 @@ describe('does', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     for (let passed = 0; passed < 8 * hour - 25 * minute; passed += 25 * minute) {
-      expect((await call(getStaffPersonEndpoint)).person.email).toBe(email)
+      expect((await call(signInApi.getStaffPerson)).person.email).toBe(email)
       shop.clock.advance(25 * minute)
     }
-    await call(getStaffPersonEndpoint)
+    await call(signInApi.getStaffPerson)
     shop.clock.advance(20 * minute)
-    await expect(call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(call(signInApi.getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     const second = await signIn(shop)
     shop.clock.advance(31 * minute)
-    await expect(second.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(second.call(signInApi.getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('polling by an unattended screen does not extend the session', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const byItself = () => owner.fetch(getStaffPersonEndpoint.path, { headers: { [unattendedHeader]: '1' } })
+    const byItself = () => owner.fetch(signInApi.getStaffPerson.path, { headers: { [unattendedHeader]: '1' } })
     for (let minutes = 0; minutes < 29; minutes += 1) {
       shop.clock.advance(minute)
       expect((await byItself()).status).toBe(200)
@@ -139,7 +131,7 @@ describe('refuses', () => {
     const shop = openShop()
     await makeOwner(shop)
     const owner = await signIn(shop)
-    await owner.call(inviteStaffEndpoint, {
+    await owner.call(staffApi.inviteStaff, {
       body: { name: 'Bilal', email: 'bilal@example.com', role: 'staff', currentPassword: password },
     })
     const answers = await Promise.all(
@@ -172,21 +164,21 @@ describe('refuses', () => {
     const { call, answer } = await signIn(shop)
     const { id } = answer['person'] as { id: string }
     await expect(
-      call(updateStaffEndpoint, {
+      call(staffApi.updateStaff, {
         params: { id },
         body: { role: 'staff', isActive: false, currentPassword: password },
       }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const short = { currentPassword: password, password: 'elevenchars', confirmPassword: 'elevenchars' }
-    await expect(call(changeStaffPasswordEndpoint, { body: short })).rejects.toMatchObject({
+    await expect(call(ownAccountApi.changeStaffPassword, { body: short })).rejects.toMatchObject({
       errors: { password: 'Please use at least 12 characters.' },
     })
     const listed = { currentPassword: password, password: 'q1w2e3r4t5y6', confirmPassword: 'q1w2e3r4t5y6' }
-    await expect(call(changeStaffPasswordEndpoint, { body: listed })).rejects.toMatchObject({
+    await expect(call(ownAccountApi.changeStaffPassword, { body: listed })).rejects.toMatchObject({
       errors: { password: 'This is one of the most common passwords. Please choose another one.' },
     })
     const common = { currentPassword: password, password: 'HighTech@2026', confirmPassword: 'HighTech@2026' }
-    await expect(call(changeStaffPasswordEndpoint, { body: common })).rejects.toMatchObject({
+    await expect(call(ownAccountApi.changeStaffPassword, { body: common })).rejects.toMatchObject({
       errors: { password: 'This password is easy to guess. Please choose another one.' },
     })
   })
@@ -204,7 +196,7 @@ describe('protects', () => {
       { 'Sec-Fetch-Site': 'same-site' },
     ]
     for (const headers of foreign) {
-      for (const path of [signOutStaffEndpoint.path, signInStaffEndpoint.path]) {
+      for (const path of [signInApi.signOutStaff.path, signInApi.signInStaff.path]) {
         const response = await owner.fetch(path, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', ...headers },
@@ -213,28 +205,28 @@ describe('protects', () => {
         expect([response.status, JSON.stringify(headers), path]).toEqual([403, JSON.stringify(headers), path])
       }
     }
-    const silent = await shop.visitor().fetch(signOutStaffEndpoint.path, {
+    const silent = await shop.visitor().fetch(signInApi.signOutStaff.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: owner.cookie },
       body: '{}',
     })
     expect(silent.status).toBe(403)
-    expect((await owner.call(getStaffPersonEndpoint)).person.email).toBe(owner.email)
+    expect((await owner.call(signInApi.getStaffPerson)).person.email).toBe(owner.email)
   })
 
   test('a shopper’s token does not work in the admin, nor a staff session in the shop', async () => {
     const shop = openShop()
     const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
     await expect(
-      sara.call(getStaffPersonEndpoint, { headers: { ...origin, Cookie: `__Host-owner=${sara.token}` } }),
+      sara.call(signInApi.getStaffPerson, { headers: { ...origin, Cookie: `__Host-owner=${sara.token}` } }),
     ).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
     const session = owner.cookie.split('=')[1] ?? ''
-    await expect(owner.call(getCartEndpoint, { body: {}, token: session })).rejects.toMatchObject({
+    await expect(owner.call(cartApi.getCart, { body: {}, token: session })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
-    await expect(owner.call(getCartEndpoint, { body: {} })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(owner.call(cartApi.getCart, { body: {} })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('the admin’s document is the same for all, is never cached, and contains no names', async () => {

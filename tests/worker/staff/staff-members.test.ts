@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
-import {
-  acceptInvitationEndpoint,
-  updateStaffEndpoint,
-  changeStaffPasswordEndpoint,
-  getStaffPersonEndpoint,
-  inviteStaffEndpoint,
-  listStaffEndpoint,
-  renameStaffPersonEndpoint,
-  startTotpEndpoint,
-} from '#domain/staff/staff.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
+import { signInApi, staffApi, ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -22,11 +13,13 @@ describe('does', () => {
     for (const each of [email, 'sana.malik_2@example.com', "o'brien@example.com", '--@example.com'])
       await makeOwner(shop, { email: each })
     const { call } = await signIn(shop)
-    const names = async () => (await call(listStaffEndpoint)).people.map(({ name }) => name).toSorted()
+    const names = async () => (await call(staffApi.listStaff)).people.map(({ name }) => name).toSorted()
     expect(await names()).toEqual(['Imran', 'O Brien', 'Owner', 'Sana Malik 2'])
-    expect((await call(renameStaffPersonEndpoint, { body: { name: ' Imran Khan ' } })).person.name).toBe('Imran Khan')
+    expect((await call(ownAccountApi.renameStaffPerson, { body: { name: ' Imran Khan ' } })).person.name).toBe(
+      'Imran Khan',
+    )
     expect(await names()).toContain('Imran Khan')
-    expect((await call(listAuditEndpoint)).entries[0]).toMatchObject({
+    expect((await call(auditApi.listAudit)).entries[0]).toMatchObject({
       before: 'Imran',
       after: 'Imran Khan',
       who: 'Imran Khan',
@@ -38,7 +31,7 @@ describe('does', () => {
     await makeOwner(shop)
     const owner = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    const reply = await owner.call(inviteStaffEndpoint, { body })
+    const reply = await owner.call(staffApi.inviteStaff, { body })
     const token = await newestInvitation(shop)
     expect(JSON.stringify(reply)).not.toContain(token)
     expect(JSON.stringify(await shop.sql('SELECT * FROM staff_invitations'))).not.toContain(token)
@@ -50,20 +43,20 @@ describe('does', () => {
     }
     const visitor = shop.visitor()
     const joined = await Promise.allSettled(
-      Array.from({ length: 3 }, () => visitor.call(acceptInvitationEndpoint, { ...joining, headers: origin })),
+      Array.from({ length: 3 }, () => visitor.call(signInApi.acceptInvitation, { ...joining, headers: origin })),
     )
     expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const bilal = await signIn(shop, { email: body.email, password: 'bilals long password' })
     expect(bilal.answer).toMatchObject({ person: { role: 'staff', name: 'Bilal' } })
-    await expect(bilal.call(listStaffEndpoint)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
+    await expect(bilal.call(staffApi.listStaff)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
 
-    const { people } = await owner.call(listStaffEndpoint)
+    const { people } = await owner.call(staffApi.listStaff)
     const { id = '' } = people.find((each) => each.email === body.email) ?? {}
-    await owner.call(updateStaffEndpoint, {
+    await owner.call(staffApi.updateStaff, {
       params: { id },
       body: { role: 'staff', isActive: false, currentPassword: password },
     })
-    await expect(bilal.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(bilal.call(signInApi.getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await signIn(shop, { email: body.email, password: 'bilals long password' })).response.status).toBe(401)
   })
 
@@ -76,9 +69,9 @@ describe('does', () => {
       password: 'another-long-password',
       confirmPassword: 'another-long-password',
     }
-    await here.call(changeStaffPasswordEndpoint, { body })
-    expect((await here.call(getStaffPersonEndpoint)).person.email).toBe(email)
-    await expect(there.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await here.call(ownAccountApi.changeStaffPassword, { body })
+    expect((await here.call(signInApi.getStaffPerson)).person.email).toBe(email)
+    await expect(there.call(signInApi.getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('two concurrent invitations are one person, and the newest link works', async () => {
@@ -86,7 +79,7 @@ describe('does', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await Promise.all(Array.from({ length: 3 }, () => call(inviteStaffEndpoint, { body })))
+    await Promise.all(Array.from({ length: 3 }, () => call(staffApi.inviteStaff, { body })))
     expect(await shop.sql(`SELECT count(*) AS count FROM staff WHERE email = 'bilal@example.com'`)).toEqual([
       { count: 1 },
     ])
@@ -101,13 +94,13 @@ describe('refuses', () => {
     const { call } = await signIn(shop)
     const wrong = { currentPassword: 'wrong' }
     const body = { name: 'Eve', email: 'eve@example.com', role: 'owner' as const, ...wrong }
-    await expect(call(inviteStaffEndpoint, { body })).rejects.toMatchObject({
+    await expect(call(staffApi.inviteStaff, { body })).rejects.toMatchObject({
       errors: { currentPassword: 'This is not your password.' },
     })
-    await expect(call(startTotpEndpoint, { body: wrong })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    await expect(call(ownAccountApi.startTotp, { body: wrong })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
     expect(await shop.sql('SELECT count(*) AS count FROM staff')).toEqual([{ count: 1 }])
-    for (let each = 0; each < 12; each += 1) await call(startTotpEndpoint, { body: wrong }).catch(() => undefined)
-    await expect(call(startTotpEndpoint, { body: { currentPassword: password } })).rejects.toMatchObject({
+    for (let each = 0; each < 12; each += 1) await call(ownAccountApi.startTotp, { body: wrong }).catch(() => undefined)
+    await expect(call(ownAccountApi.startTotp, { body: { currentPassword: password } })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
@@ -117,13 +110,13 @@ describe('refuses', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await call(inviteStaffEndpoint, { body })
+    await call(staffApi.inviteStaff, { body })
     const old = await newestInvitation(shop)
     shop.clock.advance(minute)
-    await call(inviteStaffEndpoint, { body })
+    await call(staffApi.inviteStaff, { body })
     const passwords = { password: 'a long enough one', confirmPassword: 'a long enough one' }
     const join = (token: string) =>
-      shop.visitor().call(acceptInvitationEndpoint, { params: { token }, body: passwords, headers: origin })
+      shop.visitor().call(signInApi.acceptInvitation, { params: { token }, body: passwords, headers: origin })
     for (const token of [old, 'x', 'A'.repeat(43), `${old}x`]) {
       await expect(join(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     }
@@ -138,16 +131,16 @@ describe('refuses', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await call(inviteStaffEndpoint, { body })
+    await call(staffApi.inviteStaff, { body })
     const token = await newestInvitation(shop)
-    const { people } = await call(listStaffEndpoint)
+    const { people } = await call(staffApi.listStaff)
     const { id = '' } = people.find((each) => each.email === body.email) ?? {}
     const change = (isActive: boolean) =>
-      call(updateStaffEndpoint, { params: { id }, body: { role: 'staff', isActive, currentPassword: password } })
+      call(staffApi.updateStaff, { params: { id }, body: { role: 'staff', isActive, currentPassword: password } })
     await change(false)
     const passwords = { password: 'a long enough one', confirmPassword: 'a long enough one' }
     const join = () =>
-      shop.visitor().call(acceptInvitationEndpoint, { params: { token }, body: passwords, headers: origin })
+      shop.visitor().call(signInApi.acceptInvitation, { params: { token }, body: passwords, headers: origin })
     await expect(join()).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     await change(true)
     await join()
@@ -164,8 +157,8 @@ describe('protects', () => {
     const idOf = (index: number) => (owners[index]?.answer['person'] as { id: string } | undefined)?.id ?? ''
     const body = { role: 'staff' as const, isActive: false, currentPassword: password }
     const outcomes = await Promise.allSettled([
-      owners[0]?.call(updateStaffEndpoint, { params: { id: idOf(1) }, body }),
-      owners[1]?.call(updateStaffEndpoint, { params: { id: idOf(0) }, body }),
+      owners[0]?.call(staffApi.updateStaff, { params: { id: idOf(1) }, body }),
+      owners[1]?.call(staffApi.updateStaff, { params: { id: idOf(0) }, body }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.sql(`SELECT count(*) AS count FROM staff WHERE role = 'owner' AND is_active = 1`)).toEqual([
@@ -178,12 +171,12 @@ describe('protects', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await call(inviteStaffEndpoint, { body })
+    await call(staffApi.inviteStaff, { body })
     const token = await newestInvitation(shop)
     const passwords = ['the first long one', 'the second long one', 'the third long one']
     const joined = await Promise.allSettled(
       passwords.map((each) =>
-        shop.visitor().call(acceptInvitationEndpoint, {
+        shop.visitor().call(signInApi.acceptInvitation, {
           params: { token },
           body: { password: each, confirmPassword: each },
           headers: origin,
@@ -196,7 +189,7 @@ describe('protects', () => {
 
   test('staff are refused at every endpoint for the owner alone', async () => {
     const staff = await aStaffMember(openShop())
-    await expect(staff.call(listAuditEndpoint)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await staff.call(getStaffPersonEndpoint)).person.role).toBe('staff')
+    await expect(staff.call(auditApi.listAudit)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await staff.call(signInApi.getStaffPerson)).person.role).toBe('staff')
   })
 })

@@ -1,8 +1,8 @@
 import { day } from '#domain/durations.ts'
 import { describe, expect, test } from 'vitest'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -68,9 +68,9 @@ describe('does', () => {
     const shop = openShop()
     const [owner, sara] = [await theOwner(shop), await shop.customer()]
     const part = await shop.product({ stock: 1 })
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]) })
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[part, 1]]) })
     await wait(shop.visitor(), part._id, { email: 'ali@example.com' })
-    await owner.call(changeOrderStateEndpoint, {
+    await owner.call(adminOrdersApi.changeOrderState, {
       params: { id: orderId },
       body: { from: 'placed', to: 'cancelled', reason: 'Changed their mind' },
     })

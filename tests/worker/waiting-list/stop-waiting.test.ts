@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getWaitingEndpoint, stopWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { stopTokenOf, wait } from '#tests/support/fixtures/waiting-list.ts'
@@ -20,13 +20,13 @@ describe('does', () => {
     const { shop, tokenFor } = await open()
     const params = { token: tokenFor('ali@example.com') }
     const visitor = shop.visitor()
-    expect((await visitor.call(getWaitingEndpoint, { params })).parts.map(({ name }) => name)).toEqual([
+    expect((await visitor.call(waitingListApi.getWaiting, { params })).parts.map(({ name }) => name)).toEqual([
       'Spark plug C7HSA',
       'Tyre',
     ])
     for (let times = 0; times < 2; times += 1) {
-      await visitor.call(stopWaitingEndpoint, { params })
-      expect((await visitor.call(getWaitingEndpoint, { params })).parts).toEqual([])
+      await visitor.call(waitingListApi.stopWaiting, { params })
+      expect((await visitor.call(waitingListApi.getWaiting, { params })).parts).toEqual([])
     }
     expect(await shop.sql('SELECT email FROM waiting_list')).toEqual([{ email: 'sara@example.com' }])
   })
@@ -66,7 +66,7 @@ describe('protects', () => {
       '__proto__',
     ]
     for (const token of forged) {
-      for (const { method, path } of [getWaitingEndpoint, stopWaitingEndpoint]) {
+      for (const { method, path } of [waitingListApi.getWaiting, waitingListApi.stopWaiting]) {
         const response = await shop.visitor().fetch(fillPath(path, { token }), {
           method,
           headers: { 'Content-Type': 'application/json' },

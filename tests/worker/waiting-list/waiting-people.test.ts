@@ -1,12 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  listWaitingPartsEndpoint,
-  listWaitingPeopleEndpoint,
-  markWaitingNotifiedEndpoint,
-  removeWaitingEndpoint,
-} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
-import { stopWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
@@ -25,13 +20,13 @@ describe('does', () => {
       await wait(shop.visitor(), dear?._id ?? '', { phone: `0300123456${index}` })
     }
     await wait(shop.visitor(), cheap?._id ?? '', { phone: '03001234567' })
-    const all = await owner.call(listWaitingPartsEndpoint)
+    const all = await owner.call(adminWaitingListApi.listWaitingParts)
     expect(all.parts.map(({ name, people, worth, isBack }) => [name, people, worth, isBack])).toEqual([
       ['Dear', 7, 13_650, false],
       ['Cheap', 1, 100, false],
     ])
     await countStock(owner, cheap?._id ?? '', 3)
-    const back = await owner.call(listWaitingPartsEndpoint, { query: { state: 'back' } })
+    const back = await owner.call(adminWaitingListApi.listWaitingParts, { query: { state: 'back' } })
     expect([back.back, back.parts.map(({ name }) => name)]).toEqual([1, ['Cheap']])
   })
 
@@ -40,23 +35,25 @@ describe('does', () => {
     const staff = await aStaffMember(shop)
     const { _id: productId } = await shop.product({ stock: 0 })
     await wait(shop.visitor(), productId, { phone: '03001234567' }, 'ur')
-    const read = () => staff.call(listWaitingPeopleEndpoint, { params: { productId } })
+    const read = () => staff.call(adminWaitingListApi.listWaitingPeople, { params: { productId } })
     const [person] = (await read()).list
     expect(person).toMatchObject({ phone: '03001234567', email: null, language: 'ur', notifiedAt: null })
     const params = { id: person?.id ?? '' }
     const told = await Promise.all(
-      [1, 2].map(() => staff.call(markWaitingNotifiedEndpoint, { params, body: { told: true } })),
+      [1, 2].map(() => staff.call(adminWaitingListApi.markWaitingNotified, { params, body: { told: true } })),
     )
     expect(told.map(({ notifiedAt }) => notifiedAt)).toEqual([shop.clock.now(), shop.clock.now()])
     expect((await read()).part.people).toBe(0)
-    await staff.call(markWaitingNotifiedEndpoint, { params, body: { told: false } })
+    await staff.call(adminWaitingListApi.markWaitingNotified, { params, body: { told: false } })
     expect((await read()).part.people).toBe(1)
     expect(await shop.sql(`SELECT action, subject FROM audit WHERE action LIKE 'waiting.%' ORDER BY id`)).toEqual([
       { action: 'waiting.notified', subject: productId },
       { action: 'waiting.waits', subject: productId },
     ])
     expect(person?.stopLink).toContain('/ur/w/')
-    await shop.visitor().call(stopWaitingEndpoint, { params: { token: person?.stopLink.split('/').at(-1) ?? '' } })
+    await shop
+      .visitor()
+      .call(waitingListApi.stopWaiting, { params: { token: person?.stopLink.split('/').at(-1) ?? '' } })
     expect((await read()).list).toEqual([])
   })
 
@@ -65,9 +62,9 @@ describe('does', () => {
     const owner = await theOwner(shop)
     const { _id: productId } = await shop.product({ stock: 0 })
     await wait(shop.visitor(), productId, { email: 'ali@example.com' })
-    const [person] = (await owner.call(listWaitingPeopleEndpoint, { params: { productId } })).list
+    const [person] = (await owner.call(adminWaitingListApi.listWaitingPeople, { params: { productId } })).list
     for (let times = 0; times < 2; times += 1) {
-      await owner.call(removeWaitingEndpoint, { params: { id: person?.id ?? '' } })
+      await owner.call(adminWaitingListApi.removeWaiting, { params: { id: person?.id ?? '' } })
     }
     expect(await shop.sql('SELECT people FROM waiting_parts')).toEqual([{ people: 0 }])
     expect(await shop.sql(`SELECT count(*) AS count FROM audit WHERE action = 'waiting.removed'`)).toEqual([
@@ -81,14 +78,16 @@ describe('refuses', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { _id: productId } = await shop.product({ stock: 0 })
-    expect(await refusal(owner.call(listWaitingPeopleEndpoint, { params: { productId: 'NOPE' } }))).toMatchObject({
+    expect(
+      await refusal(owner.call(adminWaitingListApi.listWaitingPeople, { params: { productId: 'NOPE' } })),
+    ).toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
     })
     const mark = (id: string, told: boolean) =>
-      owner.call(markWaitingNotifiedEndpoint, { params: { id }, body: { told } })
+      owner.call(adminWaitingListApi.markWaitingNotified, { params: { id }, body: { told } })
     expect(await refusal(mark('NOPE', true))).toMatchObject({ code: 'NOT_FOUND' })
     await wait(shop.visitor(), productId, { phone: '03001234567' })
-    const [person] = (await owner.call(listWaitingPeopleEndpoint, { params: { productId } })).list
+    const [person] = (await owner.call(adminWaitingListApi.listWaitingPeople, { params: { productId } })).list
     await mark(person?.id ?? '', true)
     await wait(shop.visitor(), productId, { phone: '03001234567' })
     expect(await refusal(mark(person?.id ?? '', false))).toMatchObject({ code: 'STALE' })
@@ -111,7 +110,7 @@ describe('protects', () => {
     }
     const cost = async () => {
       restart()
-      await owner.call(listWaitingPartsEndpoint)
+      await owner.call(adminWaitingListApi.listWaitingParts)
       return trips.map(({ rowsRead }) => rowsRead)
     }
     await fill(60, 0)

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import {
-  addToWishlistEndpoint,
-  getWishlistEndpoint,
-  removeFromWishlistEndpoint,
-} from '#domain/wishlist/wishlist.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-const save = (who: Account, itemId: string) => who.call(addToWishlistEndpoint, { body: { itemId } })
-const idsOf = async (who: Account) => (await who.call(getWishlistEndpoint)).items.map(({ _id }) => _id)
+const save = (who: Account, itemId: string) => who.call(wishlistApi.addToWishlist, { body: { itemId } })
+const idsOf = async (who: Account) => (await who.call(wishlistApi.getWishlist)).items.map(({ _id }) => _id)
 
 describe('does', () => {
   test('parts are saved with their price, the last one first, once each, and taken off', async () => {
@@ -23,12 +19,13 @@ describe('does', () => {
     await save(sara, two)
     await save(sara, one)
     await shop.sql('UPDATE products SET new_price = 200 WHERE id = ?', one)
-    expect((await sara.call(getWishlistEndpoint)).items.map(({ _id, price }) => [_id, price])).toEqual([
+    expect((await sara.call(wishlistApi.getWishlist)).items.map(({ _id, price }) => [_id, price])).toEqual([
       [two, 1950],
       [one, 280],
     ])
     expect(await idsOf(omar)).toEqual([])
-    for (let times = 0; times < 2; times += 1) await sara.call(removeFromWishlistEndpoint, { body: { itemId: two } })
+    for (let times = 0; times < 2; times += 1)
+      await sara.call(wishlistApi.removeFromWishlist, { body: { itemId: two } })
     expect(await idsOf(sara)).toEqual([one])
   })
 
@@ -37,7 +34,7 @@ describe('does', () => {
     const sara = await anAccount(shop)
     const ids = (await shop.products([{}, {}, {}])).map(({ _id }) => _id)
     await save(sara, ids[0] ?? '')
-    await sara.call(addToWishlistEndpoint, { body: { itemIds: [...ids, 'GONE'] } })
+    await sara.call(wishlistApi.addToWishlist, { body: { itemIds: [...ids, 'GONE'] } })
     expect((await idsOf(sara)).toSorted()).toEqual(ids.toSorted())
   })
 
@@ -57,7 +54,7 @@ describe('does', () => {
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     await save(sara, _id)
-    const response = await sara.fetch(exportAccountEndpoint.path, { headers: { Authorization: sara.token } })
+    const response = await sara.fetch(profileApi.exportAccount.path, { headers: { Authorization: sara.token } })
     expect(await response.json()).toMatchObject({ wishlist: [{ productId: _id, price: 280 }], waiting: [] })
   })
 })
@@ -70,9 +67,9 @@ describe('refuses', () => {
     const ids = parts.map(({ _id }) => _id)
     expect(await refusal(save(sara, 'NOPE'))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
     expect(await refusal(save(sara, 'no id!'))).toMatchObject({ code: 'INVALID_ITEM', message: 'Invalid item ID' })
-    const both = sara.call(addToWishlistEndpoint, { body: { itemId: ids[0], itemIds: ids.slice(0, 2) } })
+    const both = sara.call(wishlistApi.addToWishlist, { body: { itemId: ids[0], itemIds: ids.slice(0, 2) } })
     expect(await refusal(both)).toMatchObject({ code: 'INVALID_ITEM' })
-    await sara.call(addToWishlistEndpoint, { body: { itemIds: ids.slice(0, 100) } })
+    await sara.call(wishlistApi.addToWishlist, { body: { itemIds: ids.slice(0, 100) } })
     expect(await refusal(save(sara, ids[100] ?? ''))).toMatchObject({
       code: 'TOO_MUCH',
       message: 'Your wishlist is full: 100 parts.',
@@ -88,8 +85,8 @@ describe('protects', () => {
     const sara = await anAccount(shop)
     const ids = (await shop.products(Array.from({ length: 130 }, () => ({})))).map(({ _id }) => _id)
     await Promise.all([
-      sara.call(addToWishlistEndpoint, { body: { itemIds: ids.slice(0, 90) } }),
-      sara.call(addToWishlistEndpoint, { body: { itemIds: ids.slice(40, 130) } }),
+      sara.call(wishlistApi.addToWishlist, { body: { itemIds: ids.slice(0, 90) } }),
+      sara.call(wishlistApi.addToWishlist, { body: { itemIds: ids.slice(40, 130) } }),
       ...ids.slice(100, 110).map((id) => save(sara, id).catch(() => null)),
     ])
     expect(await idsOf(sara)).toHaveLength(100)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
-import { createStaffReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { answerWrongFitEndpoint, listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
@@ -22,16 +22,16 @@ async function openMisfits() {
     const id = await sell([[plug, 1]])
     const line = { ...aReturnedLine(plug), reason: 'does-not-fit' as const, bike, year, ...changes }
     const body = { lines: [line], key: `call-${(keys += 1)}` }
-    const taken = await bilal.call(createStaffReturnEndpoint, { params: { id }, body })
+    const taken = await bilal.call(adminReturnsApi.createStaffReturn, { params: { id }, body })
     await move(taken.return.id, 'on-its-way')
     await receive(taken.return.id)
     return id
   }
-  const asked = async () => (await owner.call(listWrongFitsEndpoint, { query: {} })).wrongFits
+  const asked = async () => (await owner.call(wrongFitsApi.listWrongFits, { query: {} })).wrongFits
   const answer = (given: 'warn' | 'not-now' | 'stop') =>
-    owner.call(answerWrongFitEndpoint, { params: { productId: plug._id }, body: { bike, answer: given } })
+    owner.call(wrongFitsApi.answerWrongFit, { params: { productId: plug._id }, body: { bike, answer: given } })
   const shown = async () =>
-    (await shop.visitor().call(getProductEndpoint, { params: { productId: plug._id } })).product.doubtfulFits
+    (await shop.visitor().call(productsApi.getProduct, { params: { productId: plug._id } })).product.doubtfulFits
   return { ...sold, sendBack, asked, answer, shown }
 }
 
@@ -77,10 +77,10 @@ describe('does', () => {
     const brakes = await shop.product({ name: 'Brake shoes' })
     for (let count = 0; count < 3; count += 1) await sendBack(2019)
     const warnings = async () => {
-      const { related } = await visitor.call(getProductEndpoint, { params: { productId: brakes._id } })
-      const { products: latest } = await visitor.call(listCollectionEndpoint, { query: {} })
-      const { products: found } = await visitor.call(listCollectionEndpoint, { query: { q: 'spark plug' } })
-      const { products: cart } = await visitor.call(listCardsEndpoint, { query: { ids: plug._id } })
+      const { related } = await visitor.call(productsApi.getProduct, { params: { productId: brakes._id } })
+      const { products: latest } = await visitor.call(searchApi.listCollection, { query: {} })
+      const { products: found } = await visitor.call(searchApi.listCollection, { query: { q: 'spark plug' } })
+      const { products: cart } = await visitor.call(productsApi.listCards, { query: { ids: plug._id } })
       return [related, latest, found, cart].map((list) =>
         list.filter(({ _id }) => _id === plug._id).map(({ doubtfulFits }) => doubtfulFits ?? 'none'),
       )
@@ -115,14 +115,14 @@ describe('does', () => {
     const id = await sell([[plug, 2]])
     for (const key of ['a', 'b']) {
       const lines = [{ ...aReturnedLine(plug), reason: 'does-not-fit' as const, bike, year: 2020 }]
-      const taken = await bilal.call(createStaffReturnEndpoint, {
+      const taken = await bilal.call(adminReturnsApi.createStaffReturn, {
         params: { id },
         body: { lines, key: `twice-${key}` },
       })
       await move(taken.return.id, 'on-its-way')
       await receive(taken.return.id)
     }
-    const { wrongFits } = await owner.call(listWrongFitsEndpoint, { query: { productId: plug._id } })
+    const { wrongFits } = await owner.call(wrongFitsApi.listWrongFits, { query: { productId: plug._id } })
     expect(wrongFits.map((each) => [each.bike, each.people, each.years])).toEqual([
       [bike, 2, '2019–2020'],
       ['honda-cg-125', 1, '2019'],
@@ -135,7 +135,9 @@ describe('refuses', () => {
     const { answer, bilal, plug } = await openMisfits()
     expect(await refusal(answer('warn'))).toMatchObject({ code: 'NOT_FOUND' })
     const body = { bike, answer: 'warn' as const }
-    expect(await refusal(bilal.call(answerWrongFitEndpoint, { params: { productId: plug._id }, body }))).toMatchObject({
+    expect(
+      await refusal(bilal.call(wrongFitsApi.answerWrongFit, { params: { productId: plug._id }, body })),
+    ).toMatchObject({
       code: 'FORBIDDEN',
     })
   })

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  exportConsentsEndpoint,
-  listConsentsEndpoint,
-  withdrawConsentEndpoint,
-} from '#domain/accounts/consents.admin.endpoints.ts'
+import { consentsApi } from '#domain/accounts/consents.admin.endpoints.ts'
 import type { Consent, ConsentSource } from '#domain/accounts/marketing-consent.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
@@ -24,7 +20,7 @@ const places: Record<ConsentSource, string> = {
 
 /** Who agreed to get offers, with the words and the day, as a list and as a file. */
 export function ConsentsPage() {
-  const listing = useEndpointPages(listConsentsEndpoint)
+  const listing = useEndpointPages(consentsApi.listConsents)
   return (
     <AdminPage title="Offers" back={{ to: adminPaths.more, label: 'More' }}>
       <p className="second">
@@ -35,7 +31,7 @@ export function ConsentsPage() {
           <>
             <p className="actions">
               <b>People who want offers: {countText(standing)}</b>
-              <a className="button" href={exportConsentsEndpoint.path} download>
+              <a className="button" href={consentsApi.exportConsents.path} download>
                 <AdminIcon name="download" />
                 Download CSV
               </a>
@@ -62,8 +58,8 @@ function ConsentRow({
   const [isAsked, setIsAsked] = useState(false)
   const withdraw = () =>
     run(async () => {
-      await callAsStaff(withdrawConsentEndpoint, { params: { id } })
-      await invalidate(listConsentsEndpoint)
+      await callAsStaff(consentsApi.withdrawConsent, { params: { id } })
+      await invalidate(consentsApi.listConsents)
     })
   return (
     <li className="owner-row">

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { withdrawAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
 import { isPayable } from '#domain/advances/payable-states.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { payableInAdvance } from '#domain/ledger/order-money.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -36,9 +36,9 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
   if (!mayRequest && advance.asked === 0 && advance.proofs.length === 0) return null
   const withdraw = () =>
     void run(async () => {
-      const { message } = await callAsStaff(withdrawAdvanceEndpoint, { params: { id } })
+      const { message } = await callAsStaff(adminAdvancesApi.withdrawAdvance, { params: { id } })
       toast(message, 'success')
-      await invalidate(getAdminOrderEndpoint)
+      await invalidate(adminOrdersApi.getAdminOrder)
       // The pressed button is gone with the advance.
       focusIfLost(card.current)
     })

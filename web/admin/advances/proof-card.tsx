@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AdminProof, usedBeforeText } from '#domain/advances/advance.ts'
-import {
-  declineProofEndpoint,
-  getProofPictureEndpoint,
-  listProofsEndpoint,
-  receiveProofEndpoint,
-} from '#domain/advances/advances.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
@@ -34,7 +29,7 @@ export function ProofCard({ proof, missing, payable }: ProofCardProps) {
   const { id, kind, reference, state, words, at, who } = proof
   const [asked, setAsked] = useState<'received' | 'declined' | null>(null)
   const used = usedBeforeText(proof)
-  const picture = fillPath(getProofPictureEndpoint.path, { id })
+  const picture = fillPath(adminAdvancesApi.getProofPicture.path, { id })
   const card = useRef<HTMLDivElement>(null)
   const before = useRef(state)
   useEffect(() => {
@@ -88,7 +83,12 @@ interface DecisionProps {
   onClose(): void
 }
 
-const refreshed = [listProofsEndpoint, getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint]
+const refreshed = [
+  adminAdvancesApi.listProofs,
+  adminOrdersApi.getAdminOrder,
+  adminOrdersApi.listBoard,
+  reportsApi.getToday,
+]
 
 function ReceiveForm({
   proof: { id, reference },
@@ -100,7 +100,7 @@ function ReceiveForm({
     <ActionDialog
       title="Confirm payment"
       submit="Received"
-      endpoint={receiveProofEndpoint}
+      endpoint={adminAdvancesApi.receiveProof}
       params={{ id }}
       read={(fields) => ({ amount: typedRupees(String(fields.get('amount') ?? '')) })}
       at={{ TOO_MUCH: 'amount' }}
@@ -140,7 +140,7 @@ function DeclineForm({ proof: { id }, onClose }: DecisionProps) {
       title="The money did not come in"
       submit="Not received"
       kind="danger"
-      endpoint={declineProofEndpoint}
+      endpoint={adminAdvancesApi.declineProof}
       params={{ id }}
       refresh={refreshed}
       onClose={onClose}

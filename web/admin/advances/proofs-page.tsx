@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listProofsEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useFocusAfterRemoval } from '#web/admin/layout/use-focus-after-removal.ts'
@@ -11,7 +11,7 @@ import { ProofCard } from './proof-card.tsx'
 
 /** Proofs of payment that nobody has checked, oldest first. */
 export function ProofsPage() {
-  const query = useEndpointQuery(listProofsEndpoint, {}, { every: 60_000 })
+  const query = useEndpointQuery(adminAdvancesApi.listProofs, {}, { every: 60_000 })
   useFocusAfterRemoval(query.data?.proofs.length ?? 0, '.advance-list a', '.owner-back')
   return (
     <AdminPage title="Proofs to check" isNarrow back={{ to: adminPaths.more, label: 'More' }}>

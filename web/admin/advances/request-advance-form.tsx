@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -25,12 +25,12 @@ export function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanc
     <ActionDialog
       title={`Advance for order ${number}`}
       submit="Ask for it"
-      endpoint={requestAdvanceEndpoint}
+      endpoint={adminAdvancesApi.requestAdvance}
       params={{ id }}
       fixed={{ was: advance.asked }}
       read={(fields) => ({ [share]: typedRupees(String(fields.get(share) ?? '')) })}
       at={{ was: '', TOO_MUCH: share }}
-      refresh={[getAdminOrderEndpoint]}
+      refresh={[adminOrdersApi.getAdminOrder]}
       onClose={onClose}
     >
       <div className="field-pair">

@@ -1,5 +1,5 @@
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { applyBulkChangeEndpoint, undoBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -33,7 +33,7 @@ export function ChangeDock({ change, taken }: { change: BulkChange; taken: strin
           kind="main"
           isBusy={isBusy}
           busyLabel="Applying…"
-          onClick={() => act(() => callAsStaff(applyBulkChangeEndpoint, { params, query }))}
+          onClick={() => act(() => callAsStaff(bulkChangesApi.applyBulkChange, { params, query }))}
         >
           <AdminIcon name="check" />
           {taken.length > 0 ? 'Change parts, ticked ones too' : `Change ${counted(size, 'part')}`}
@@ -48,7 +48,7 @@ export function ChangeDock({ change, taken }: { change: BulkChange; taken: strin
         <Button
           isBusy={isBusy}
           busyLabel="Undoing…"
-          onClick={() => act(() => callAsStaff(undoBulkChangeEndpoint, { params }))}
+          onClick={() => act(() => callAsStaff(bulkChangesApi.undoBulkChange, { params }))}
         >
           <AdminIcon name="undo" />
           Undo this change

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -17,7 +17,7 @@ export function ChangePage() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const onlyProblems = search.get('only') === 'problems'
-  const listing = useEndpointPages(getBulkChangeEndpoint, {
+  const listing = useEndpointPages(bulkChangesApi.getBulkChange, {
     params: { id },
     query: onlyProblems ? { only: 'problems' } : {},
   })

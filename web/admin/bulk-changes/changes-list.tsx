@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { listBulkChangesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -9,7 +9,7 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** Bulk changes, newest first. A change can be undone for a day. */
 export function ChangesList() {
-  const listing = useEndpointPages(listBulkChangesEndpoint)
+  const listing = useEndpointPages(bulkChangesApi.listBulkChanges)
   return (
     <section className="stack">
       <h2>Changes so far</h2>

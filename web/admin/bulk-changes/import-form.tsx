@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { exportProductsEndpoint, previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -14,7 +14,7 @@ const tooLarge = 'This file is too large. Please use at most 8 MB.'
 
 /** The field of the file, with a limit that says what to do. */
 const ImportedFile = z.object({
-  file: previewImportEndpoint.body.shape.file.check(z.maxSize(importLimits.maxBytes, tooLarge)),
+  file: bulkChangesApi.previewImport.body.shape.file.check(z.maxSize(importLimits.maxBytes, tooLarge)),
 })
 
 /** Exports the part list as CSV and imports it again. */
@@ -38,7 +38,7 @@ export function ImportForm() {
         says what the list was when you downloaded it.
       </p>
       <p className="actions">
-        <a className="button" href={exportProductsEndpoint.path} download>
+        <a className="button" href={bulkChangesApi.exportProducts.path} download>
           <AdminIcon name="download" />
           Download all parts (CSV)
         </a>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { previewPricesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
@@ -18,7 +18,7 @@ export function PriceRuleForm() {
   return (
     <ActionForm
       className="card stack"
-      endpoint={previewPricesEndpoint}
+      endpoint={bulkChangesApi.previewPrices}
       read={readRule}
       at={{ percent: 'by', amount: 'by', rule: 'by' }}
       say={() => ''}

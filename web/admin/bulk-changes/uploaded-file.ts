@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 
 /** The file of the latest preview: a column can be named without choosing it again. It lives as long as the page. */
@@ -10,7 +10,7 @@ export async function previewFile(file: File, columns: ColumnMapping['columns'] 
   const body = new FormData()
   body.set('file', file)
   if (Object.keys(columns).length > 0) body.set('mapping', JSON.stringify({ columns }))
-  const { change } = await callAsStaff(previewImportEndpoint, { body })
+  const { change } = await callAsStaff(bulkChangesApi.previewImport, { body })
   latest = { changeId: change.id, file, columns }
   return change.id
 }

@@ -1,4 +1,4 @@
-import { exportCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { DayRangeFile } from '#web/admin/layout/day-range-file.tsx'
 
 /** Downloads the parcels of a range of days as CSV. */
@@ -7,7 +7,7 @@ export function CashFile() {
     <DayRangeFile
       title="Download as a file"
       text="Every parcel delivered on these days: collected, deducted, due, received or not."
-      path={exportCashEndpoint.path}
+      path={cashApi.exportCash.path}
     />
   )
 }

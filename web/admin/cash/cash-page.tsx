@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { minute } from '#domain/durations.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -14,7 +14,7 @@ import { parcelsText } from './rupees.ts'
 
 /** Balances of all couriers, with links to each courier's parcels and the receipts. The owner can export them. */
 export function CashPage() {
-  const cash = useEndpointQuery(listCourierCashEndpoint, {}, { every: minute })
+  const cash = useEndpointQuery(cashApi.listCourierCash, {}, { every: minute })
   const { person } = useCurrentStaff()
   const isOwner = person?.role === 'owner'
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashLimits } from '#domain/cash/cash-limits.ts'
-import { listCashDueEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
@@ -24,7 +24,7 @@ export function CourierCashPage() {
   const [search] = useSearchParams()
   const asked = search.get('day') ?? ''
   const day = parseDay(asked) === null ? undefined : asked
-  const listing = useEndpointPages(listCashDueEndpoint, { params: { courierId }, query: { day } })
+  const listing = useEndpointPages(cashApi.listCashDue, { params: { courierId }, query: { day } })
   const [selected, setSelected] = useState<ReadonlyMap<string, CashParcel>>(new Map())
   const [today] = useState(() => dayText(pakistanDay(Date.now())))
   const [isReceiving, setIsReceiving] = useState(false)

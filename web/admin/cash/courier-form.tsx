@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  listCourierCashEndpoint,
-  listCouriersEndpoint,
-  saveCourierEndpoint,
-} from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -18,10 +14,10 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
     <ActionDialog
       title={courier?.name ?? 'A new courier'}
       submit="Save"
-      endpoint={saveCourierEndpoint}
+      endpoint={cashApi.saveCourier}
       fixed={{ id, from: courier?.updatedAt ?? null }}
       read={readTerms}
-      refresh={[listCouriersEndpoint, listCourierCashEndpoint]}
+      refresh={[cashApi.listCouriers, cashApi.listCourierCash]}
       onClose={onClose}
     >
       <TextField label="Name" name="name" defaultValue={courier?.name} autoComplete="off" required />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCouriersEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -11,7 +11,7 @@ import { CourierForm } from './courier-form.tsx'
 
 /** Couriers and their terms. */
 export function CouriersPage() {
-  const query = useEndpointQuery(listCouriersEndpoint)
+  const query = useEndpointQuery(cashApi.listCouriers)
   const [changed, setChanged] = useState<Courier | 'new' | null>(null)
   return (
     <AdminPage

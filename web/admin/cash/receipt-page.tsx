@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getReceiptEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -13,7 +13,7 @@ import { parcelsText } from './rupees.ts'
 /** One receipt with the parcels it paid for, for printing. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
-  const query = useEndpointQuery(getReceiptEndpoint, { params: { id } })
+  const query = useEndpointQuery(cashApi.getReceipt, { params: { id } })
   const receipt = query.data?.receipt
   return (
     <AdminPage

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCouriersEndpoint, listReceiptsEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
@@ -17,8 +17,8 @@ import { parcelsText } from './rupees.ts'
 export function ReceiptsPage() {
   const [search] = useSearchParams()
   const courierId = search.get('courier') ?? undefined
-  const couriers = useEndpointQuery(listCouriersEndpoint)
-  const listing = useEndpointPages(listReceiptsEndpoint, { query: { courierId } })
+  const couriers = useEndpointQuery(cashApi.listCouriers)
+  const listing = useEndpointPages(cashApi.listReceipts, { query: { courierId } })
   const names = new Map([['', 'All'], ...(couriers.data?.couriers.map(({ id, name }) => [id, name] as const) ?? [])])
   return (
     <AdminPage title="Receipts" subtitle="Cash received from couriers" back={{ to: adminPaths.cash, label: 'Cash' }}>

@@ -1,13 +1,8 @@
 import { useState } from 'react'
-import {
-  listCashDueEndpoint,
-  listCourierCashEndpoint,
-  listReceiptsEndpoint,
-  receiveCashEndpoint,
-} from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashProblem } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -47,12 +42,12 @@ export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, o
     <ActionDialog
       title={`Cash from ${courier.name}`}
       submit={counted === expected ? `Exactly ${formatRupees(expected)}` : 'Save receipt'}
-      endpoint={receiveCashEndpoint}
+      endpoint={cashApi.receiveCash}
       params={{ courierId: courier.id }}
       fixed={{ key, orderIds }}
       read={(fields) => ({ received: typedRupees(fields.get('received')) })}
       at={{ orderIds: '', key: '' }}
-      refresh={[listCashDueEndpoint, listCourierCashEndpoint, listReceiptsEndpoint, getTodayEndpoint]}
+      refresh={[cashApi.listCashDue, cashApi.listCourierCash, cashApi.listReceipts, reportsApi.getToday]}
       say={({ receipt }) =>
         `${formatRupees(receipt.received)} received, ${exactOr(differenceText(receipt.received, receipt.expected))}.`
       }

@@ -1,4 +1,4 @@
-import { getAttachmentEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import type { MessageAttachment } from '#domain/contact/inbox-message.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -23,7 +23,7 @@ export function AttachmentView({
         </span>
         <span className="message-warning">Not scanned for viruses. Open it only if you expect it.</span>
       </p>
-      <a className="button" href={fillPath(getAttachmentEndpoint.path, { id })} download>
+      <a className="button" href={fillPath(messagesApi.getAttachment.path, { id })} download>
         <AdminIcon name="download" />
         Download file
       </a>

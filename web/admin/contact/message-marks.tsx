@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import {
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  markMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -20,8 +16,8 @@ export function MessageMarks({ message: { id, isRead, isAnswered } }: { message:
   const isOpened = useRef(false)
 
   async function mark(body: { read?: boolean; answered?: boolean }) {
-    await callAsStaff(markMessageEndpoint, { params: { id }, body })
-    void invalidate(getMessageEndpoint, listMessagesEndpoint)
+    await callAsStaff(messagesApi.markMessage, { params: { id }, body })
+    void invalidate(messagesApi.getMessage, messagesApi.listMessages)
   }
 
   useEffect(() => {

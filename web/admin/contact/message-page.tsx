@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -26,7 +26,7 @@ export function MessagePage() {
 }
 
 function MessageScreen({ id }: { id: string }) {
-  const query = useEndpointQuery(getMessageEndpoint, { params: { id } })
+  const query = useEndpointQuery(messagesApi.getMessage, { params: { id } })
   const message = query.data?.contactMessage
   const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listMessagesEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { countedMessages } from '#domain/contact/inbox-limits.ts'
 import { type MessageState, messageStates } from '#domain/contact/inbox-message.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -22,7 +22,7 @@ const nothing: Record<MessageState, { title: string; text: string }> = {
 export function MessagesPage() {
   const [search] = useSearchParams()
   const state = messageStates.find((each) => each === search.get('state')) ?? 'all'
-  const listing = useEndpointPages(listMessagesEndpoint, { query: { state } })
+  const listing = useEndpointPages(messagesApi.listMessages, { query: { state } })
   const first = listing.data?.pages[0]
   return (
     <AdminPage title="Messages" back={{ to: adminPaths.more, label: 'More' }}>

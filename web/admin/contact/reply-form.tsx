@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  getMessageEndpoint,
-  listMessagesEndpoint,
-  replyToMessageEndpoint,
-} from '#domain/contact/contact.admin.endpoints.ts'
+import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -29,19 +25,22 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
 
   async function sendReply(text: string) {
     try {
-      return await callAsStaff(replyToMessageEndpoint, { params: { id }, body: { key: replyKeyFor(id, text), text } })
+      return await callAsStaff(messagesApi.replyToMessage, {
+        params: { id },
+        body: { key: replyKeyFor(id, text), text },
+      })
     } finally {
       // Also after a failure: if the session has ended, this request asks staff to sign in, and the text remains.
-      void invalidate(getMessageEndpoint, listMessagesEndpoint)
+      void invalidate(messagesApi.getMessage, messagesApi.listMessages)
     }
   }
 
   return (
     <ActionForm
-      schema={replyToMessageEndpoint.body}
+      schema={messagesApi.replyToMessage.body}
       fixed={{ key: anyKey }}
       send={({ text }) => sendReply(text)}
-      fallback={replyToMessageEndpoint.failure}
+      fallback={messagesApi.replyToMessage.failure}
       networkFallback="No connection. Your reply is saved on this device: send it again when you are back online."
       onDone={() => {
         deleteReplyDraft(id)

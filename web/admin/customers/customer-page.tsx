@@ -1,11 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import {
-  getCustomerEndpoint,
-  listCustomerOrdersEndpoint,
-  saveCustomerNoteEndpoint,
-} from '#domain/customers/customers.admin.endpoints.ts'
+import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -27,14 +23,14 @@ export function CustomerPage() {
 
 function CustomerScreen({ id }: { id: string }) {
   const params = { key: id }
-  const query = useEndpointQuery(getCustomerEndpoint, { params })
-  const listing = useEndpointPages(listCustomerOrdersEndpoint, { params })
+  const query = useEndpointQuery(customersApi.getCustomer, { params })
+  const listing = useEndpointPages(customersApi.listCustomerOrders, { params })
   const invalidate = useInvalidate()
   const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
 
   async function save(body: { was: string | null; note: string }) {
-    const { customer, message } = await callAsStaff(saveCustomerNoteEndpoint, { params, body })
-    await invalidate(getCustomerEndpoint)
+    const { customer, message } = await callAsStaff(customersApi.saveCustomerNote, { params, body })
+    await invalidate(customersApi.getCustomer)
     return { note: customer.note?.text ?? null, message }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endCustomerSessionsEndpoint } from '#domain/customers/customers.admin.endpoints.ts'
+import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -20,7 +20,7 @@ export function LogOutCustomer({ id, name }: { id: string; name: string }) {
           title={`Log ${name} out?`}
           submit="Log out everywhere"
           kind="danger"
-          endpoint={endCustomerSessionsEndpoint}
+          endpoint={customersApi.endCustomerSessions}
           params={{ key: id }}
           onClose={() => setIsAsking(false)}
         >

@@ -1,5 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { exportCustomersEndpoint, exportOrdersEndpoint } from '#domain/customers/customers.admin.endpoints.ts'
+import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { DayRangeFile } from '#web/admin/layout/day-range-file.tsx'
 
@@ -11,12 +11,12 @@ export function OrderFilesPage() {
       <DayRangeFile
         title="Orders"
         text="Every order placed on these days: customer, parts, amounts and the outcome."
-        path={exportOrdersEndpoint.path}
+        path={customersApi.exportOrders.path}
       />
       <DayRangeFile
         title="Customers"
         text="Every phone number that ordered on these days, with how many orders were delivered, refused or cancelled."
-        path={exportCustomersEndpoint.path}
+        path={customersApi.exportCustomers.path}
       />
     </AdminPage>
   )

@@ -1,10 +1,10 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import { errors } from '#domain/errors.ts'
-import { getShopHealthEndpoint } from '#domain/health/health.admin.endpoints.ts'
+import { shopHealthApi } from '#domain/health/health.admin.endpoints.ts'
 import type { ShopHealth } from '#domain/health/shop-health.ts'
 import { formatNumber } from '#domain/money.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -15,7 +15,7 @@ import { emailKindName, routeName, timeText } from './health-text.ts'
 
 /** How the shop ran in the last 24 hours: three status lights, and details for a developer. */
 export function HealthPage() {
-  const query = useEndpointQuery(getShopHealthEndpoint, undefined, { every: minute })
+  const query = useEndpointQuery(shopHealthApi.getShopHealth, undefined, { every: minute })
   return (
     <AdminPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: adminPaths.more, label: 'More' }}>
       <QueryView of={query}>
@@ -55,7 +55,7 @@ interface Light {
   text: string
 }
 
-const orderRoute = `${placeOrderEndpoint.method} ${placeOrderEndpoint.path}`
+const orderRoute = `${ordersApi.placeOrder.method} ${ordersApi.placeOrder.path}`
 
 /** Status of ordering, email and page speed. */
 function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHealth): Light[] {

@@ -1,11 +1,11 @@
-import type { listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import type { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { WaitingLink } from '#web/admin/waiting-list/waiting-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 interface BuyRowProps {
-  part: Reply<typeof listLowStockEndpoint>['parts'][number]
+  part: Reply<typeof inventoryApi.listLowStock>['parts'][number]
   quantity: number
   onChange(quantity: number): void
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -13,7 +13,7 @@ export function StockPage() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const [typed, setTyped] = useState(q)
-  const listing = useEndpointPages(listStockEndpoint, { query: q ? { q } : {} })
+  const listing = useEndpointPages(inventoryApi.listStock, { query: q ? { q } : {} })
 
   function find(event: FormEvent) {
     event.preventDefault()

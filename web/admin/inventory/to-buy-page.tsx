@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
-import { listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -18,7 +18,7 @@ const suggestion = ({ stock, lowAt }: { stock: number; lowAt: number }) => Math.
 /** Parts low on stock, fewest pieces first, as a list to send to a wholesaler by WhatsApp. */
 export function ToBuyPage() {
   const { toast } = useToasts()
-  const listing = useEndpointPages(listLowStockEndpoint)
+  const listing = useEndpointPages(inventoryApi.listLowStock)
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())
   const parts = listing.data?.pages.flatMap((page) => page.parts) ?? []
   const quantityOf = (part: (typeof parts)[number]) => wanted.get(part._id) ?? suggestion(part)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { adjustStockEndpoint, listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
 import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -29,7 +29,7 @@ export function useStock(productId: string, known: number | null) {
   async function send(adjustment: Adjustment): Promise<void> {
     const body = { ...adjustment, key: randomId() }
     try {
-      const reply = await retryOnce(() => callAsStaff(adjustStockEndpoint, { params: { productId }, body }))
+      const reply = await retryOnce(() => callAsStaff(inventoryApi.adjustStock, { params: { productId }, body }))
       pending.current -= 1
       setIsCounted(true)
       // The response includes sales by others, but not our later changes that are still queued.
@@ -43,7 +43,7 @@ export function useStock(productId: string, known: number | null) {
       else undo(adjustment)
     } finally {
       setWaiting(pending.current)
-      if (pending.current === 0) void invalidate(listLowStockEndpoint)
+      if (pending.current === 0) void invalidate(inventoryApi.listLowStock)
     }
   }
 

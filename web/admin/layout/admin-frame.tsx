@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { Today } from '#domain/reports/today.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { countText } from './count-text.ts'
@@ -17,7 +17,7 @@ import { SignOutActions } from './sign-out.tsx'
  */
 export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
   const isWide = useBreakpoint('table')
-  const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
+  const { data: today } = useEndpointQuery(reportsApi.getToday, {}, { every: minute })
   return (
     <div className="owner">
       <a className="skip-link" href="#screen">

@@ -1,5 +1,5 @@
 import { minute } from '#domain/durations.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { countText } from './count-text.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -13,7 +13,7 @@ import { NavRow } from './nav-row.tsx'
 export function MorePage() {
   const { person } = useCurrentStaff()
   const isWide = useBreakpoint('table')
-  const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
+  const { data: today } = useEndpointQuery(reportsApi.getToday, {}, { every: minute })
   const role = person?.role ?? 'staff'
   return (
     <AdminPage title="More" isNarrow subtitle={person ? `${person.name}, ${person.role}` : undefined}>

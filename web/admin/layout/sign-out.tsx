@@ -1,4 +1,4 @@
-import { signOutStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { Button } from '#web/kit/button.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -17,7 +17,7 @@ export function SignOutActions() {
         isBusy={isBusy}
         onClick={() =>
           void run(async () => {
-            await callAsStaff(signOutStaffEndpoint)
+            await callAsStaff(signInApi.signOutStaff)
             signOut()
           })
         }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { ApiError } from '#web/api.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
@@ -37,12 +37,12 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
     <ActionDialog
       title={`Money of order ${order.number}`}
       submit="Save"
-      endpoint={addOrderEntryEndpoint}
+      endpoint={ledgerApi.addOrderEntry}
       params={{ id: order.id }}
       fixed={{ key }}
       read={(fields) => ({ amount: typedRupees(fields.get('amount')) })}
       at={{ key: '', TOO_MUCH: 'amount', FORBIDDEN: 'kind', IDEMPOTENCY_MISMATCH: 'amount' }}
-      refresh={[getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint]}
+      refresh={[adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard, reportsApi.getToday]}
       onRefused={withOwnSentence}
       onClose={onClose}
     >

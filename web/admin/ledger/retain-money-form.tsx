@@ -1,8 +1,8 @@
-import { retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -20,12 +20,12 @@ export function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
     <ActionDialog
       title={`Keep money of order ${order.number}`}
       submit="Save"
-      endpoint={retainMoneyEndpoint}
+      endpoint={ledgerApi.retainMoney}
       params={{ id: order.id }}
       fixed={{ was: money.kept?.amount ?? 0 }}
       read={(fields) => ({ amount: typedRupees(fields.get('amount')) })}
       at={{ was: '', TOO_MUCH: 'amount' }}
-      refresh={[getAdminOrderEndpoint, getTodayEndpoint]}
+      refresh={[adminOrdersApi.getAdminOrder, reportsApi.getToday]}
       onClose={onClose}
     >
       <p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
-import { getStaffSessionEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callAsStaff } from './admin-call.ts'
 import { clearDevice } from './clear-device.ts'
 import { type CurrentStaff, personKey } from './query-client.ts'
@@ -11,7 +11,7 @@ export function useCurrentStaff() {
   const { data, error, refetch } = useQuery<CurrentStaff | null>({
     queryKey: personKey,
     staleTime: Infinity,
-    queryFn: async () => (await callAsStaff(getStaffSessionEndpoint)).person,
+    queryFn: async () => (await callAsStaff(signInApi.getStaffSession)).person,
   })
   return {
     person: data,

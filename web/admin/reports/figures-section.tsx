@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getFiguresEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -11,7 +11,7 @@ import { Outcomes } from './outcomes.tsx'
 /** Orders and sales of a period, and outcomes by city and by part. */
 export function FiguresSection() {
   const [period, setPeriod] = useState<FigurePeriod>(7)
-  const figures = useEndpointQuery(getFiguresEndpoint, { query: { days: `${period}` } })
+  const figures = useEndpointQuery(reportsApi.getFigures, { query: { days: `${period}` } })
   return (
     <section className="figures" aria-labelledby="figures">
       <div className="figures-head">

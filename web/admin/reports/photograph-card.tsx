@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listPartsToPhotographEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -9,7 +9,7 @@ import { counted } from '#web/kit/counted.ts'
 /** Leads the owner to photograph his best sellers: people buy what they see. Gone once all have a photograph. */
 export function PhotographCard() {
   const { person } = useCurrentStaff()
-  const { data } = useEndpointQuery(listPartsToPhotographEndpoint, {}, { isWanted: person?.role === 'owner' })
+  const { data } = useEndpointQuery(reportsApi.listPartsToPhotograph, {}, { isWanted: person?.role === 'owner' })
   const parts = data?.parts ?? []
   if (parts.length === 0) return null
   const isSold = parts.some(({ orders }) => orders > 0)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { Today } from '#domain/reports/today.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -20,7 +20,7 @@ import { WorkRows } from './work-rows.tsx'
 
 /** The first screen: open work and recent figures. Refetched every 30 seconds. */
 export function TodayPage() {
-  const today = useEndpointQuery(getTodayEndpoint, {}, { every: 30_000 })
+  const today = useEndpointQuery(reportsApi.getToday, {}, { every: 30_000 })
   const [opened] = useState(() => Date.now())
   const { person } = useCurrentStaff()
   return (

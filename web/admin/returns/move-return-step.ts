@@ -1,18 +1,13 @@
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { type ReturnState, returnStateText } from '#domain/returns/return-states.ts'
-import {
-  getReturnEndpoint,
-  listOrderReturnsEndpoint,
-  listReturnsEndpoint,
-  moveReturnEndpoint,
-} from '#domain/returns/returns.admin.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 
-type MoveBody = Exclude<NonNullable<CallInput<typeof moveReturnEndpoint>['body']>, FormData>
+type MoveBody = Exclude<NonNullable<CallInput<typeof adminReturnsApi.moveReturn>['body']>, FormData>
 /** The body of a move of a return, without the target state. */
 export type ReturnMoveDetails = Omit<MoveBody, 'to' | 'updatedAt'>
 
@@ -24,15 +19,15 @@ export function useMoveReturn({ id, updatedAt }: Pick<AdminReturn, 'id' | 'updat
   const invalidate = useInvalidate()
   const refetch = () =>
     invalidate(
-      getReturnEndpoint,
-      listReturnsEndpoint,
-      listOrderReturnsEndpoint,
-      getAdminOrderEndpoint,
-      getTodayEndpoint,
+      adminReturnsApi.getReturn,
+      adminReturnsApi.listReturns,
+      adminReturnsApi.listOrderReturns,
+      adminOrdersApi.getAdminOrder,
+      reportsApi.getToday,
     )
   return async (to: ReturnState, details: ReturnMoveDetails = {}): Promise<void> => {
     try {
-      await callAsStaff(moveReturnEndpoint, { params: { id }, body: { to, updatedAt, ...details } })
+      await callAsStaff(adminReturnsApi.moveReturn, { params: { id }, body: { to, updatedAt, ...details } })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
       await refetch()

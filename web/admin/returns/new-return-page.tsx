@@ -4,16 +4,12 @@ import * as z from 'zod/mini'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { bikes, bikeName } from '#domain/bikes/bike-list.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayAndMonth } from '#domain/returns/return-days.ts'
 import { ReturnRequest, ReturnRequestLine } from '#domain/returns/return-line.ts'
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasons, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
-import {
-  listOrderReturnsEndpoint,
-  listReturnsEndpoint,
-  createStaffReturnEndpoint,
-} from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -32,8 +28,8 @@ import { randomId } from '#web/random-id.ts'
 /** The form for a return of a customer who called or came. */
 export function NewReturnPage() {
   const { id = '' } = useParams()
-  const order = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
-  const returns = useEndpointQuery(listOrderReturnsEndpoint, { params: { id } })
+  const order = useEndpointQuery(adminOrdersApi.getAdminOrder, { params: { id } })
+  const returns = useEndpointQuery(adminReturnsApi.listOrderReturns, { params: { id } })
   const number = order.data?.order.number
   return (
     <AdminPage
@@ -79,7 +75,7 @@ function NewReturnForm({ order, left, until }: NewReturnFormProps) {
       read={(fields) => readReturn(fields, counts)}
       send={({ lines, note }) => createReturn(order.id, { lines, note, key })}
       say={(taken) => `Return ${taken.return.label} is agreed.`}
-      refresh={[listReturnsEndpoint, listOrderReturnsEndpoint, getAdminOrderEndpoint]}
+      refresh={[adminReturnsApi.listReturns, adminReturnsApi.listOrderReturns, adminOrdersApi.getAdminOrder]}
       onDone={(taken) => {
         void navigate(adminPaths.return(taken.return.id), { replace: true })
         return 'leaving'
@@ -210,12 +206,12 @@ function readReturn(fields: FormData, counts: ReadonlyMap<string, number>) {
 
 const alreadyTaken = 'This was saved already, with other values. Go back to the order and look at its returns.'
 
-type StaffReturn = Exclude<NonNullable<CallInput<typeof createStaffReturnEndpoint>['body']>, FormData>
+type StaffReturn = Exclude<NonNullable<CallInput<typeof adminReturnsApi.createStaffReturn>['body']>, FormData>
 
 /** Sends it. The server names a line by its place; here its year has the problem. */
 async function createReturn(id: string, body: StaffReturn) {
   try {
-    return await callAsStaff(createStaffReturnEndpoint, { params: { id }, body })
+    return await callAsStaff(adminReturnsApi.createStaffReturn, { params: { id }, body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'IDEMPOTENCY_MISMATCH') throw new ApiError(alreadyTaken, error.code, error.status)

@@ -5,7 +5,7 @@ import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { dayAndMonth } from '#domain/returns/return-days.ts'
 import { returnMessage } from '#domain/returns/return-message.ts'
 import { openReturnStates } from '#domain/returns/return-states.ts'
-import { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -14,7 +14,11 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 export function ReturnCustomer({ shown }: { shown: AdminReturn }) {
   const { name, phone, city, orderId, orderNumber, state } = shown
   const isOpen = openReturnStates.some((each) => each === state)
-  const { data: order } = useEndpointQuery(listOrderReturnsEndpoint, { params: { id: orderId } }, { isWanted: isOpen })
+  const { data: order } = useEndpointQuery(
+    adminReturnsApi.listOrderReturns,
+    { params: { id: orderId } },
+    { isWanted: isOpen },
+  )
   return (
     <section className="card stack order-customer" aria-label="Customer">
       <h2 className="order-name" dir="auto">

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
-import { getReturnEndpoint, getReturnPhotoEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
@@ -26,7 +26,7 @@ export function ReturnPage() {
 }
 
 function ReturnScreen({ id }: { id: string }) {
-  const query = useEndpointQuery(getReturnEndpoint, { params: { id } })
+  const query = useEndpointQuery(adminReturnsApi.getReturn, { params: { id } })
   const found = query.data?.return
   const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
@@ -55,7 +55,7 @@ function ReturnScreen({ id }: { id: string }) {
 function ReturnView({ shown }: { shown: AdminReturn }) {
   const { id, label, state, source, lines, note, words, photos, paid, worth, who } = shown
   const photoLinks = photos.map(({ position, type, bytes }) => ({
-    href: fillPath(getReturnPhotoEndpoint.path, { id, position: String(position) }),
+    href: fillPath(adminReturnsApi.getReturnPhoto.path, { id, position: String(position) }),
     type,
     bytes,
     label: `photo ${position} of return ${label}`,

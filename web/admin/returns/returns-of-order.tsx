@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { listOrderReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { ReturnListRow } from './return-row.tsx'
@@ -9,7 +9,7 @@ import { ReturnListRow } from './return-row.tsx'
 /** The returns of a delivered order, and a link to take one. */
 export function ReturnsOfOrder({ order: { id, state } }: { order: AdminOrder }) {
   const isDelivered = state === 'delivered'
-  const { data } = useEndpointQuery(listOrderReturnsEndpoint, { params: { id } }, { isWanted: isDelivered })
+  const { data } = useEndpointQuery(adminReturnsApi.listOrderReturns, { params: { id } }, { isWanted: isDelivered })
   if (!isDelivered || !data) return null
   return (
     <section className="card stack" aria-labelledby="order-returns">

@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import type { ReturnCounts } from '#domain/returns/admin-return.ts'
 import { countedReturns } from '#domain/returns/return-limits.ts'
 import { openReturnStates, type ReturnState, returnStates, returnStateText } from '#domain/returns/return-states.ts'
-import { listReturnsEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
@@ -25,7 +25,7 @@ const nothing: Record<ReturnState, { title: string; text: string }> = {
 export function ReturnsPage() {
   const [search] = useSearchParams()
   const state = returnStates.find((each) => each === search.get('state')) ?? 'asked'
-  const listing = useEndpointPages(listReturnsEndpoint, { query: { state } })
+  const listing = useEndpointPages(adminReturnsApi.listReturns, { query: { state } })
   const counts = listing.data?.pages[0]?.counts
   return (
     <AdminPage title="Returns" back={{ to: adminPaths.more, label: 'More' }}>

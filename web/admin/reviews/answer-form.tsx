@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
 import { reviewTextMax } from '#domain/reviews/review.ts'
-import { answerReviewEndpoint, listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -15,10 +15,10 @@ export function AnswerForm({ review: { id, answer }, onClose }: { review: AdminR
   return (
     <ActionForm
       ref={form}
-      endpoint={answerReviewEndpoint}
+      endpoint={adminReviewsApi.answerReview}
       params={{ id }}
-      refresh={[listAdminReviewsEndpoint, getTodayEndpoint]}
-      fallback={answerReviewEndpoint.failure}
+      refresh={[adminReviewsApi.listAdminReviews, reportsApi.getToday]}
+      fallback={adminReviewsApi.answerReview.failure}
       networkFallback="No connection. Your answer is still in the field: send it again when you are back online."
       onDone={onClose}
     >

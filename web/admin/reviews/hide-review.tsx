@@ -1,6 +1,6 @@
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
-import { hideReviewEndpoint, listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
@@ -11,9 +11,9 @@ export function HideReview({ review: { id, stars }, onClose }: { review: AdminRe
       title="Hide this review?"
       submit="Hide the review"
       kind="danger"
-      endpoint={hideReviewEndpoint}
+      endpoint={adminReviewsApi.hideReview}
       params={{ id }}
-      refresh={[listAdminReviewsEndpoint, getTodayEndpoint]}
+      refresh={[adminReviewsApi.listAdminReviews, reportsApi.getToday]}
       onClose={onClose}
     >
       <p>

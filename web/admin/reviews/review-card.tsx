@@ -6,11 +6,7 @@ import { fillPath } from '#domain/endpoint.ts'
 import { paths } from '#domain/paths.ts'
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
 import { type FitVote, lowStars } from '#domain/reviews/review.ts'
-import {
-  getReviewPictureEndpoint,
-  listAdminReviewsEndpoint,
-  showReviewEndpoint,
-} from '#domain/reviews/reviews.admin.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -67,7 +63,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       {pictures.length > 0 && (
         <ul className="admin-review-pictures">
           {pictures.map(({ key }, index) => {
-            const path = fillPath(getReviewPictureEndpoint.path, { id, key })
+            const path = fillPath(adminReviewsApi.getReviewPicture.path, { id, key })
             return (
               <li key={key}>
                 <a href={`${path}?width=1120`} target="_blank" rel="noopener">
@@ -107,8 +103,8 @@ function ReviewActions({ review }: { review: AdminReview }) {
   const label = review.partName
   const show = () =>
     run(async () => {
-      await callAsStaff(showReviewEndpoint, { params: { id: review.id } })
-      await invalidate(listAdminReviewsEndpoint)
+      await callAsStaff(adminReviewsApi.showReview, { params: { id: review.id } })
+      await invalidate(adminReviewsApi.listAdminReviews)
     })
   const closeAnswer = () => {
     flushSync(() => setOpen(null))

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { countedReviews, type ReviewState, reviewStates } from '#domain/reviews/admin-review.ts'
-import { listAdminReviewsEndpoint } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { useFocusAfterRemoval } from '#web/admin/layout/use-focus-after-removal.ts'
@@ -22,7 +22,7 @@ const nothing: Record<ReviewState, { title: string; text: string }> = {
 export function ReviewsPage() {
   const [search] = useSearchParams()
   const state = reviewStates.find((each) => each === search.get('state')) ?? 'all'
-  const listing = useEndpointPages(listAdminReviewsEndpoint, { query: { state } })
+  const listing = useEndpointPages(adminReviewsApi.listAdminReviews, { query: { state } })
   const first = listing.data?.pages[0]
   useFocusAfterRemoval(listing.data?.pages.flatMap(({ reviews }) => reviews).length ?? 0, '.owner-tabs [aria-current]')
   return (

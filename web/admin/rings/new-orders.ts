@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { minute } from '#domain/durations.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
-import { getRingEndpoint, startRingEndpoint } from '#domain/rings/rings.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
+import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { isSubscribed, ringChoice, ringSupport, subscribe } from './device-ring.ts'
@@ -14,7 +14,7 @@ interface BadgingNavigator {
 
 /** Tells of new orders while `person` is signed in: by a sound, by the number on the icon, and by the ring. */
 export function NewOrders({ person }: { person: string }): null {
-  const { data: today } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
+  const { data: today } = useEndpointQuery(reportsApi.getToday, {}, { every: minute })
   useIconBadge(today?.calls.count)
   useOrderSound(today?.newestOrder)
   useRingAgain(person)
@@ -39,7 +39,7 @@ function useOrderSound(newest: string | null | undefined): void {
     known.current = newest
   }, [newest])
   useEffect(() => {
-    const look = () => void invalidate(getTodayEndpoint)
+    const look = () => void invalidate(reportsApi.getToday)
     addEventListener('pointerdown', prepareSound)
     navigator.serviceWorker?.addEventListener('message', look)
     return () => {
@@ -54,15 +54,15 @@ function useOrderSound(newest: string | null | undefined): void {
 /** Rings again after a new sign-in, where the person turned it on and the browser still allows it. */
 function useRingAgain(person: string): void {
   const isWanted = ringChoice.isOf(person) && ringSupport() === 'possible'
-  const { data } = useEndpointQuery(getRingEndpoint, undefined, { isWanted })
+  const { data } = useEndpointQuery(ringsApi.getRing, undefined, { isWanted })
   const invalidate = useInvalidate()
   useEffect(() => {
     if (!isWanted || !data || data.publicKey === null || Notification.permission !== 'granted') return
     const { publicKey, isOn } = data
     void (async () => {
       if (isOn && (await isSubscribed(publicKey))) return
-      await callAsStaff(startRingEndpoint, { body: await subscribe(publicKey) })
-      await invalidate(getRingEndpoint)
+      await callAsStaff(ringsApi.startRing, { body: await subscribe(publicKey) })
+      await invalidate(ringsApi.getRing)
     })().catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data])

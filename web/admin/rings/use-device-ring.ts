@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  getRingEndpoint,
-  startRingEndpoint,
-  stopRingEndpoint,
-  testRingEndpoint,
-} from '#domain/rings/rings.admin.endpoints.ts'
+import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -16,7 +11,7 @@ import { ringChoice, ringSupport, subscribe, unsubscribe } from './device-ring.t
 export function useDeviceRing() {
   const { person } = useCurrentStaff()
   const { toast } = useToasts()
-  const ring = useEndpointQuery(getRingEndpoint)
+  const ring = useEndpointQuery(ringsApi.getRing)
   const invalidate = useInvalidate()
   const { isBusy, run } = useAction()
   const [support, setSupport] = useState(ringSupport)
@@ -26,7 +21,7 @@ export function useDeviceRing() {
       const { message } = await work()
       setIsMade(ringChoice.isMade())
       toast(message, 'success')
-      await invalidate(getRingEndpoint)
+      await invalidate(ringsApi.getRing)
     })
   return {
     ring,
@@ -39,20 +34,20 @@ export function useDeviceRing() {
         const body = await subscribe(publicKey).catch(() => null)
         setSupport(ringSupport())
         if (body === null) return toast(whyNot(), 'error')
-        const { message } = await callAsStaff(startRingEndpoint, { body })
+        const { message } = await callAsStaff(ringsApi.startRing, { body })
         ringChoice.accept(person?.id ?? '')
         setIsMade(true)
         toast(message, 'success')
-        await invalidate(getRingEndpoint)
+        await invalidate(ringsApi.getRing)
       }),
     turnOff: () =>
       step(async () => {
-        const answer = await callAsStaff(stopRingEndpoint)
+        const answer = await callAsStaff(ringsApi.stopRing)
         ringChoice.refuse()
         await unsubscribe().catch(() => undefined)
         return answer
       }),
-    test: () => step(() => callAsStaff(testRingEndpoint)),
+    test: () => step(() => callAsStaff(ringsApi.testRing)),
     refuse: () => {
       ringChoice.refuse()
       setIsMade(true)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listSearchesEndpoint } from '#domain/search/search.admin.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -13,7 +13,7 @@ import { SynonymList } from './synonym-list.tsx'
 export function SearchesPage() {
   const [search, setSearch] = useSearchParams()
   const isAll = search.get('all') === '1'
-  const listing = useEndpointPages(listSearchesEndpoint, { query: { only: isAll ? 'all' : 'unanswered' } })
+  const listing = useEndpointPages(adminSearchApi.listSearches, { query: { only: isAll ? 'all' : 'unanswered' } })
   return (
     <AdminPage title="Searches" subtitle="Teach the search new words" back={{ to: adminPaths.more, label: 'More' }}>
       <section className="stack">

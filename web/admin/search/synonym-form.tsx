@@ -1,4 +1,4 @@
-import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -11,7 +11,7 @@ export function SynonymForm({ words }: { words?: string }) {
   return (
     <ActionForm
       className="synonym-form"
-      schema={saveSynonymEndpoint.body}
+      schema={adminSearchApi.saveSynonym.body}
       fixed={{ from: 0, ...(words !== undefined && { words }) }}
       send={(synonym) => save(synonym.words, synonym.means)}
       onDone={(_, form) => form.reset()}

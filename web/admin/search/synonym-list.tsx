@@ -1,5 +1,5 @@
 import type { Synonym } from '#domain/search/search-terms.ts'
-import { listSynonymsEndpoint } from '#domain/search/search.admin.endpoints.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -8,7 +8,7 @@ import { useSynonym } from './use-synonym.ts'
 
 /** The owner's synonyms, each removable. */
 export function SynonymList() {
-  const listing = useEndpointPages(listSynonymsEndpoint)
+  const listing = useEndpointPages(adminSearchApi.listSynonyms)
   return (
     <PagedList
       of={listing}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { MarqueeText, settingLimits } from '#domain/settings/setting-fields.ts'
-import { saveMarqueeEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -18,7 +18,7 @@ export function MarqueePart({ text, updatedAt }: { text: string; updatedAt: numb
       saved={{ text }}
       schema={Fields}
       read={(fields) => fields}
-      send={(values) => callAsStaff(saveMarqueeEndpoint, { body: { ...values, updatedAt } })}
+      send={(values) => callAsStaff(adminSettingsApi.saveMarquee, { body: { ...values, updatedAt } })}
     >
       {({ field, typed }) => (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import { PolicyText, settingLimits } from '#domain/settings/setting-fields.ts'
-import { getSettingsEndpoint, savePolicyEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { writeMarks } from '#web/shop/content/marked-text.ts'
 import type { PageText } from '#web/shop/content/text-section.ts'
@@ -71,7 +71,7 @@ function PolicyForm({
         saved={{ text: text ?? writeMarks(builtIn) }}
         schema={Fields}
         read={(fields) => fields}
-        send={(values) => callAsStaff(savePolicyEndpoint, { body: { ...values, name, updatedAt } })}
+        send={(values) => callAsStaff(adminSettingsApi.savePolicy, { body: { ...values, name, updatedAt } })}
         actions={<Button onClick={() => setIsAsking(true)}>Use the built-in text</Button>}
       >
         {({ field }) => (
@@ -113,9 +113,9 @@ function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuil
       schema={z.object({})}
       send={async () => {
         const body = { name, text: null, updatedAt }
-        return isSaved ? callAsStaff(savePolicyEndpoint, { body }) : { message: '' }
+        return isSaved ? callAsStaff(adminSettingsApi.savePolicy, { body }) : { message: '' }
       }}
-      refresh={isSaved ? [getSettingsEndpoint] : []}
+      refresh={isSaved ? [adminSettingsApi.getSettings] : []}
       onDone={() => {
         onDone()
         onClose()

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -122,9 +122,9 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
         setTyped(sent)
         setBase(JSON.stringify(sent))
         toast(message, 'success')
-        await invalidate(getSettingsEndpoint)
+        await invalidate(adminSettingsApi.getSettings)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'STALE') await invalidate(getSettingsEndpoint)
+        if (error instanceof ApiError && error.code === 'STALE') await invalidate(adminSettingsApi.getSettings)
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
-import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
 import { termsText } from '#web/shop/content/terms-text.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -35,7 +35,7 @@ const parts = [
 
 /** The shop settings, saved by one dock. */
 export function SettingsPage() {
-  const settings = useEndpointQuery(getSettingsEndpoint)
+  const settings = useEndpointQuery(adminSettingsApi.getSettings)
   return (
     <AdminPage
       title="Shop settings"

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstProblem, type Problems } from '#domain/form-problems.ts'
-import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ApiError } from '#web/api.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -38,7 +38,7 @@ export function useDraftList<Draft extends { id: string }, Value>(options: Draft
   const [problems, setProblems] = useState<Record<string, Problems>>({})
   const place = useRef<HTMLUListElement>(null)
   const { run } = useAction((error: ApiError) => {
-    if (error.code === 'STALE') void invalidate(getSettingsEndpoint)
+    if (error.code === 'STALE') void invalidate(adminSettingsApi.getSettings)
   })
 
   // Without a draft the form follows the saved entries; values saved here are already shown.
@@ -74,7 +74,7 @@ export function useDraftList<Draft extends { id: string }, Value>(options: Draft
       storeSettingsDraft(part, null)
       setIsChanged(false)
       toast(message, 'success')
-      await invalidate(getSettingsEndpoint)
+      await invalidate(adminSettingsApi.getSettings)
     })
   }
 

@@ -1,11 +1,11 @@
-import { getSettingsEndpoint, saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useLastReply } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** Saves some settings. Parts saved one after another each send the time of the previous change. */
 export function useSaveSettings() {
-  const lastRead = useLastReply(getSettingsEndpoint)
+  const lastRead = useLastReply(adminSettingsApi.getSettings)
   return (values: Partial<ShopSettings>) =>
-    callAsStaff(saveShopSettingsEndpoint, { body: { ...values, updatedAt: lastRead()?.facts.updatedAt ?? 0 } })
+    callAsStaff(adminSettingsApi.saveShopSettings, { body: { ...values, updatedAt: lastRead()?.facts.updatedAt ?? 0 } })
 }

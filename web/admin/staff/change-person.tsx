@@ -1,5 +1,5 @@
 import type { StaffEntry } from '#domain/staff/staff-person.ts'
-import { updateStaffEndpoint, listStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -12,10 +12,10 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
     <ActionDialog
       title={person.name}
       submit="Save"
-      endpoint={updateStaffEndpoint}
+      endpoint={staffApi.updateStaff}
       params={{ id: person.id }}
       read={(fields) => ({ isActive: fields.has('isActive') })}
-      refresh={[listStaffEndpoint]}
+      refresh={[staffApi.listStaff]}
       say={() => 'Saved. That person is signed out everywhere.'}
       onClose={onClose}
       after={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -22,7 +22,12 @@ export function JoinPage() {
   }
   return (
     <SignedOutPage title="Set your password">
-      <ActionForm endpoint={acceptInvitationEndpoint} params={{ token }} say={() => ''} onDone={() => setIsDone(true)}>
+      <ActionForm
+        endpoint={signInApi.acceptInvitation}
+        params={{ token }}
+        say={() => ''}
+        onDone={() => setIsDone(true)}
+      >
         <PasswordField
           label="Password"
           name="password"

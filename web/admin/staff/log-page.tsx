@@ -1,5 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -7,7 +7,7 @@ import { LogEntry } from './log-entry.tsx'
 
 /** Who changed what and when, newest first. */
 export function LogPage() {
-  const listing = useEndpointPages(listAuditEndpoint)
+  const listing = useEndpointPages(auditApi.listAudit)
   return (
     <AdminPage title="Log" back={{ to: adminPaths.more, label: 'More' }}>
       <Paged of={listing} itemsOf={({ entries }) => entries}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { StaffEntry } from '#domain/staff/staff-person.ts'
-import { inviteStaffEndpoint, listStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -19,7 +19,7 @@ import { SecondFactorRuleForm } from './second-factor-rule.tsx'
 
 /** People who may sign in. The owner invites, changes and blocks them. */
 export function PeoplePage() {
-  const people = useEndpointQuery(listStaffEndpoint)
+  const people = useEndpointQuery(staffApi.listStaff)
   const { person: me } = useCurrentStaff()
   const [changed, setChanged] = useState<StaffEntry | null>(null)
   return (
@@ -64,8 +64,8 @@ function InviteForm() {
   return (
     <ActionForm
       className="card stack"
-      endpoint={inviteStaffEndpoint}
-      refresh={[listStaffEndpoint]}
+      endpoint={staffApi.inviteStaff}
+      refresh={[staffApi.listStaff]}
       onDone={(_, form) => form.reset()}
     >
       <h2>Invite somebody</h2>

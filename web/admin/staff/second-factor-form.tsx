@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmTotpEndpoint, startTotpEndpoint, stopTotpEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -28,7 +28,7 @@ export function SecondFactorForm() {
             On. Signing in asks for the code of your authenticator app. {person.recoveryCodesLeft} recovery codes are
             left.
           </p>
-          <PasswordStep endpoint={stopTotpEndpoint} label="Turn it off" onDone={() => setRecoveryCodes(null)} />
+          <PasswordStep endpoint={ownAccountApi.stopTotp} label="Turn it off" onDone={() => setRecoveryCodes(null)} />
         </>
       ) : started ? (
         <ConfirmStep started={started} onDone={setRecoveryCodes} />
@@ -36,7 +36,7 @@ export function SecondFactorForm() {
         <>
           <p>Off. Turn on to ask for a code from your phone at sign-in.</p>
           <PasswordStep
-            endpoint={startTotpEndpoint}
+            endpoint={ownAccountApi.startTotp}
             label="Set it up"
             onDone={(reply) => setStarted(reply as unknown as Started)}
           />
@@ -47,7 +47,7 @@ export function SecondFactorForm() {
 }
 
 interface PasswordStepProps {
-  endpoint: typeof startTotpEndpoint | typeof stopTotpEndpoint
+  endpoint: typeof ownAccountApi.startTotp | typeof ownAccountApi.stopTotp
   label: string
   onDone(reply: object): void
 }
@@ -56,12 +56,13 @@ function PasswordStep({ endpoint, label, onDone }: PasswordStepProps) {
   const { person, setPerson } = useCurrentStaff()
   return (
     <ActionForm
-      schema={startTotpEndpoint.body}
+      schema={ownAccountApi.startTotp.body}
       send={(body) => callAsStaff(endpoint, { body })}
       say={() => ''}
       onDone={(reply, form) => {
         form.reset()
-        if (endpoint === stopTotpEndpoint && person) setPerson({ ...person, hasTotp: false, recoveryCodesLeft: 0 })
+        if (endpoint === ownAccountApi.stopTotp && person)
+          setPerson({ ...person, hasTotp: false, recoveryCodesLeft: 0 })
         onDone(reply)
       }}
     >
@@ -76,7 +77,7 @@ function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; o
   const { person, setPerson } = useCurrentStaff()
   return (
     <ActionForm
-      endpoint={confirmTotpEndpoint}
+      endpoint={ownAccountApi.confirmTotp}
       onDone={({ recoveryCodes }) => {
         if (person) setPerson({ ...person, hasTotp: true, recoveryCodesLeft: recoveryCodes.length })
         onDone(recoveryCodes)

@@ -1,5 +1,5 @@
 import type { SecondFactorRule } from '#domain/staff/staff-person.ts'
-import { listStaffEndpoint, setSecondFactorRuleEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -11,8 +11,8 @@ export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
     <ActionForm
       key={rule}
       className="card stack"
-      endpoint={setSecondFactorRuleEndpoint}
-      refresh={[listStaffEndpoint]}
+      endpoint={staffApi.setSecondFactorRule}
+      refresh={[staffApi.listStaff]}
       onDone={(_, form) => form.reset()}
     >
       <h2>Second factor</h2>

@@ -1,5 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { changeStaffPasswordEndpoint, renameStaffPersonEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -31,7 +31,7 @@ function NameForm() {
   return (
     <ActionForm
       className="card stack"
-      endpoint={renameStaffPersonEndpoint}
+      endpoint={ownAccountApi.renameStaffPerson}
       onDone={({ person: renamed }) => setPerson(renamed)}
     >
       <h2>My name</h2>
@@ -51,7 +51,7 @@ function NameForm() {
 
 function PasswordForm() {
   return (
-    <ActionForm className="card stack" endpoint={changeStaffPasswordEndpoint} onDone={(_, form) => form.reset()}>
+    <ActionForm className="card stack" endpoint={ownAccountApi.changeStaffPassword} onDone={(_, form) => form.reset()}>
       <h2>Change my password</h2>
       <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
       <PasswordField

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -16,7 +16,7 @@ export function SignInForm() {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
     <ActionForm
-      endpoint={signInStaffEndpoint}
+      endpoint={signInApi.signInStaff}
       say={() => ''}
       onRefused={(error) => {
         if (error.code !== 'CODE_NEEDED' || isCodeNeeded) return error

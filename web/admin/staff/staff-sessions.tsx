@@ -1,4 +1,4 @@
-import { endStaffSessionsEndpoint, listStaffSessionsEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -8,13 +8,13 @@ import { Button } from '#web/kit/button.tsx'
 
 /** Lists the sessions of a person, or one's own without `person`, with buttons to end them. */
 export function StaffSessions({ person }: { person?: string }) {
-  const listing = useEndpointQuery(listStaffSessionsEndpoint, { query: { person } })
+  const listing = useEndpointQuery(ownAccountApi.listStaffSessions, { query: { person } })
   const invalidate = useInvalidate()
   const { isBusy, run } = useAction()
   const end = (id?: string) =>
     void run(async () => {
-      await callAsStaff(endStaffSessionsEndpoint, { body: { person, id } })
-      await invalidate(listStaffSessionsEndpoint)
+      await callAsStaff(ownAccountApi.endStaffSessions, { body: { person, id } })
+      await invalidate(ownAccountApi.listStaffSessions)
     })
   return (
     <QueryView of={listing}>

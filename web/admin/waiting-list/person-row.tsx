@@ -2,13 +2,7 @@ import { useId, useState } from 'react'
 import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { type Language, languages, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
-import {
-  listWaitingPartsEndpoint,
-  listWaitingPeopleEndpoint,
-  markWaitingNotifiedEndpoint,
-  removeWaitingEndpoint,
-  type WaitingPerson,
-} from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { adminWaitingListApi, type WaitingPerson } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { waitingMessage } from '#domain/waiting-list/waiting-message.ts'
 import type { Reply } from '#web/api.ts'
 import { MessageLanguage } from '#web/admin/orders/links/message-language.tsx'
@@ -22,7 +16,7 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
 interface PersonRowProps {
-  part: Reply<typeof listWaitingPeopleEndpoint>['part']
+  part: Reply<typeof adminWaitingListApi.listWaitingPeople>['part']
   person: WaitingPerson
 }
 
@@ -36,11 +30,11 @@ export function PersonRow({ part, person }: PersonRowProps) {
   const act = (work: () => Promise<unknown>) =>
     void run(async () => {
       await work()
-      await invalidate(listWaitingPeopleEndpoint, listWaitingPartsEndpoint)
+      await invalidate(adminWaitingListApi.listWaitingPeople, adminWaitingListApi.listWaitingParts)
     })
   const mark = (isNotified: boolean) =>
-    act(() => callAsStaff(markWaitingNotifiedEndpoint, { params: { id }, body: { told: isNotified } }))
-  const remove = () => act(() => callAsStaff(removeWaitingEndpoint, { params: { id } }))
+    act(() => callAsStaff(adminWaitingListApi.markWaitingNotified, { params: { id }, body: { told: isNotified } }))
+  const remove = () => act(() => callAsStaff(adminWaitingListApi.removeWaiting, { params: { id } }))
   return (
     <li className="waiting-person">
       <div className="owner-row-text">

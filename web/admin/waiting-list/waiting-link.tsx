@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listWaitingPeopleEndpoint, type WaitingSum } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { adminWaitingListApi, type WaitingSum } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { waitingText } from './waiting-text.ts'
 
@@ -16,6 +16,6 @@ export function WaitingLink({ productId, waiting }: { productId: string; waiting
 
 /** The same on the page of a part, which does not know how many wait. */
 export function WaitingForPart({ productId }: { productId: string }) {
-  const { data } = useEndpointQuery(listWaitingPeopleEndpoint, { params: { productId } })
+  const { data } = useEndpointQuery(adminWaitingListApi.listWaitingPeople, { params: { productId } })
   return data ? <WaitingLink productId={productId} waiting={data.part} /> : null
 }

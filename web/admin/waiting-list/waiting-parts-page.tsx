@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listWaitingPartsEndpoint, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { adminWaitingListApi, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
@@ -20,7 +20,7 @@ const nothing = {
 export function WaitingPartsPage() {
   const [search] = useSearchParams()
   const state = search.get('state') === 'back' ? 'back' : 'all'
-  const listing = useEndpointPages(listWaitingPartsEndpoint, { query: { state } })
+  const listing = useEndpointPages(adminWaitingListApi.listWaitingParts, { query: { state } })
   const back = listing.data?.pages[0]?.back ?? 0
   return (
     <AdminPage

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listWaitingPeopleEndpoint } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -10,7 +10,7 @@ import { waitingText } from './waiting-text.ts'
 /** The people who wait for one part, the longest waiting first, with a ready message for each phone. */
 export function WaitingPeoplePage() {
   const { id: productId = '' } = useParams()
-  const listing = useEndpointPages(listWaitingPeopleEndpoint, { params: { productId } })
+  const listing = useEndpointPages(adminWaitingListApi.listWaitingPeople, { params: { productId } })
   const part = listing.data?.pages[0]?.part
   return (
     <AdminPage

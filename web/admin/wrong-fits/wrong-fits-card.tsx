@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { WrongFit } from '#domain/wrong-fits/wrong-fit.ts'
-import { answerWrongFitEndpoint, listWrongFitsEndpoint } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
+import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -14,7 +14,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 export function WrongFitsCard({ productId }: { productId?: string }) {
   const { person } = useCurrentStaff()
   const { data } = useEndpointQuery(
-    listWrongFitsEndpoint,
+    wrongFitsApi.listWrongFits,
     { query: productId === undefined ? {} : { productId } },
     { isWanted: person?.role === 'owner' },
   )
@@ -43,9 +43,9 @@ function WrongFitQuestion({ wrongFit, isOnPart }: { wrongFit: WrongFit; isOnPart
   const answer = (given: 'warn' | 'not-now' | 'stop') =>
     void run(async () => {
       const body = { bike, answer: given }
-      const { message } = await callAsStaff(answerWrongFitEndpoint, { params: { productId }, body })
+      const { message } = await callAsStaff(wrongFitsApi.answerWrongFit, { params: { productId }, body })
       toast(message, 'success')
-      await invalidate(listWrongFitsEndpoint)
+      await invalidate(wrongFitsApi.listWrongFits)
     })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ForgotPasswordForm, resetLinkMinutes } from '#domain/accounts/account-forms.ts'
-import { forgotPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -27,7 +27,7 @@ function ForgotPasswordPage({ data }: { data: FormScreenData | null }) {
     fallback: uiText.forgot.failed,
     problems: postedProblems(posted),
     async send(values) {
-      const { message } = await call(forgotPasswordEndpoint, { body: values })
+      const { message } = await call(accountsApi.forgotPassword, { body: values })
       setReply(message)
       toast(message, 'success')
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { LoginForm } from '#domain/accounts/account-forms.ts'
-import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -42,7 +42,7 @@ function LoginPage({ data, request: { search } }: LoginPageProps) {
     networkFallback: uiText.login.exception,
     problems: postedProblems(data?.posted),
     async send(values) {
-      const { token, phone } = await call(loginEndpoint, { body: values })
+      const { token, phone } = await call(accountsApi.login, { body: values })
       signIn({ token, phone })
       toast(uiText.login.success, 'success')
       navigate(afterLogin(next))

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  endUserSessionEndpoint,
-  endUserSessionsEndpoint,
-  listUserSessionsEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import type { UserSession } from '#domain/accounts/user-session.ts'
 import { t } from '#domain/language/translate.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -22,7 +18,7 @@ export function Logins({ token }: { token: string }) {
 
   const showError = (error: unknown) =>
     toast(error instanceof ApiError ? error.message : t('Something went wrong. Please try again.'), 'error')
-  const read = async () => setSessions((await call(listUserSessionsEndpoint, { token })).sessions)
+  const read = async () => setSessions((await call(accountsApi.listUserSessions, { token })).sessions)
   async function run(work: () => Promise<unknown>) {
     setIsBusy(true)
     await work().catch(showError)
@@ -52,7 +48,7 @@ export function Logins({ token }: { token: string }) {
                 <Button
                   isBusy={isBusy}
                   aria-label={t('Log out on {device}', { device })}
-                  onClick={() => void run(() => call(endUserSessionEndpoint, { token, body: { id } }).then(read))}
+                  onClick={() => void run(() => call(accountsApi.endUserSession, { token, body: { id } }).then(read))}
                 >
                   {t('Log out')}
                 </Button>
@@ -61,7 +57,10 @@ export function Logins({ token }: { token: string }) {
           )
         })}
       </ul>
-      <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessionsEndpoint, { token }).then(endSession))}>
+      <Button
+        isBusy={isBusy}
+        onClick={() => void run(() => call(accountsApi.endUserSessions, { token }).then(endSession))}
+      >
         {t('Log out everywhere')}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { NewPasswordForm } from '#domain/accounts/account-forms.ts'
-import { resetPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -36,7 +36,10 @@ function ResetPasswordPage({ data, request: { params } }: ResetPasswordProps) {
     fallback: uiText.reset.failed,
     problems: postedProblems(posted),
     async send(values) {
-      const { message } = await call(resetPasswordEndpoint, { params: { token: params['token'] ?? '' }, body: values })
+      const { message } = await call(accountsApi.resetPassword, {
+        params: { token: params['token'] ?? '' },
+        body: values,
+      })
       // A reset ends every session of the account, including this one.
       signOut()
       toast(message, 'success')

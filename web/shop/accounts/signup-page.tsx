@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { SignupForm } from '#domain/accounts/account-forms.ts'
-import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -64,7 +64,9 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
     fallback: uiText.signup.failed,
     problems: postedProblems(data?.posted),
     async send({ terms: _terms, ...values }) {
-      const { token } = await call(registerEndpoint, { body: values, headers: human.headers() }).finally(human.renew)
+      const { token } = await call(accountsApi.register, { body: values, headers: human.headers() }).finally(
+        human.renew,
+      )
       signIn({ token, phone: values.phoneNumber })
       storeNewAccount(values.email)
       toast(uiText.signup.success, 'success')

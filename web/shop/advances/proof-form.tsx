@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { ProofReference } from '#domain/advances/proof-reference.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { msg, t } from '#domain/language/translate.ts'
@@ -115,7 +115,7 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
       if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
       else body.append('reference', reference ?? '')
       try {
-        const reply = await callWithProgress(sendProofEndpoint, { params: { token }, body }, setShare)
+        const reply = await callWithProgress(advancesApi.sendProof, { params: { token }, body }, setShare)
         form.reset()
         return reply
       } catch (error) {

@@ -2,7 +2,7 @@ import { categoryText } from '#domain/products/categories.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
-import type { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
+import type { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
@@ -12,7 +12,7 @@ import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
 import type { Reply } from '#web/api.ts'
 
 /** The reply that a bike's page shows. */
-export type BikeParts = Reply<typeof getBikeEndpoint>
+export type BikeParts = Reply<typeof bikesApi.getBike>
 
 /** The breadcrumbs of a bike's page. */
 export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | undefined) {

@@ -2,7 +2,7 @@ import { subCategoryLabel } from '#domain/products/categories.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
-import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
@@ -157,7 +157,7 @@ function OtherBikes({ slug }: { slug: string }) {
 export const screen = defineScreen<BikeParts>({
   Page: BikePage,
   load: ({ params, search, call }) =>
-    call(getBikeEndpoint, {
+    call(bikesApi.getBike, {
       params: { slug: params['slug'] ?? '' },
       query: {
         kind: params['kind'] as KindOfPart | undefined,

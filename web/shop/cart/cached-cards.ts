@@ -1,6 +1,6 @@
 import { fillPath } from '#domain/endpoint.ts'
 import type { CartCard } from '#domain/products/product.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { deviceStorage } from '#web/storage.ts'
 
 const cardsKey = 'cart-cards'
@@ -30,7 +30,7 @@ function storedCards(): CartCard[] {
 /** The card from a part's page in the service worker's cache. */
 async function cardOfPage(id: string): Promise<CartCard | null> {
   try {
-    const response = await caches.match(fillPath(getProductEndpoint.path, { productId: id }))
+    const response = await caches.match(fillPath(productsApi.getProduct.path, { productId: id }))
     return ((await response?.json()) as { product?: CartCard } | undefined)?.product ?? null
   } catch {
     return null

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addToCartEndpoint, type RefusedLine, updateCartLinesEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi, type RefusedLine } from '#domain/cart/cart.endpoints.ts'
 import { addOne, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart/cart.ts'
 import { pageText } from '#domain/page-text.ts'
 import { isProductId } from '#domain/products/is-product-id.ts'
@@ -58,7 +58,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
           <AddedPart part={part} />
         </Suspense>,
       )
-      send([id], (token) => call(addToCartEndpoint, { token, body: { itemId: id } }))
+      send([id], (token) => call(cartApi.addToCart, { token, body: { itemId: id } }))
     },
     [current, store, send, toast],
   )
@@ -77,7 +77,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       store([...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current))
       const body = { lines: [...lines].map(([itemId, quantity]) => ({ itemId, quantity })) }
       send([...lines.keys()], (token) =>
-        call(updateCartLinesEndpoint, { token, body }).then(({ refused }) => onRefused(refused)),
+        call(cartApi.updateCartLines, { token, body }).then(({ refused }) => onRefused(refused)),
       )
     },
     [current, store, send],

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { type Cart, mergeCarts, readCart, adoptCart } from '#domain/cart/cart.ts'
 import type { ProductId } from '#domain/products/product-id.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -46,7 +46,7 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
       }
     }
     queue.current = queue.current.then(() =>
-      call(getCartEndpoint, { token, timeoutMs }).then(
+      call(cartApi.getCart, { token, timeoutMs }).then(
         ({ cartData }) => {
           if (latestToken.current === token) adopt(readCart(cartData))
           setLoaded({ token, isSuccess: true })
@@ -116,7 +116,7 @@ function useCartQueue(current: RefObject<Cart>) {
 
 /** Sets the quantity of a product in the account's cart. */
 export function setLine(token: string, itemId: ProductId, quantity: number): Promise<unknown> {
-  return call(updateCartEndpoint, { token, body: { itemId, quantity } })
+  return call(cartApi.updateCart, { token, body: { itemId, quantity } })
 }
 
 /** Ignores a product that is no longer sold: the cart marks its line, and other pages need no message. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart/cart.ts'
 import type { CartCard } from '#domain/products/product.ts'
-import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
 import { readStoredCards, storeCards } from './cached-cards.ts'
@@ -43,7 +43,7 @@ export function useCartLines(): CartLines {
     if (wanted.every((id) => fresh.current.has(id))) return setState('ready')
     let isOver = false
     setState('loading')
-    call(listCardsEndpoint, { query: { ids: idList } }).then(
+    call(productsApi.listCards, { query: { ids: idList } }).then(
       ({ products }) => {
         if (isOver) return
         const found = new Map(products.map((product) => [product._id, product]))

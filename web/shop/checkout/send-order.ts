@@ -1,8 +1,8 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import type { Rupees } from '#domain/money.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
@@ -50,7 +50,7 @@ export function guestOrderRequest(
  * Sends an order. A lost network or an unavailable shop is retried up to three times with the same key, so that
  * nothing is ordered twice; without retries when the browser knows that it is offline. An order without an account
  * needs no token. A pending order keeps its language.
- * @throws ApiError as `placeOrderEndpoint` and `placeGuestOrderEndpoint` do
+ * @throws ApiError as `ordersApi.placeOrder` and `guestOrdersApi.placeGuestOrder` do
  */
 export async function sendOrder(token: string | null, request: OrderRequest | PendingOrder): Promise<PlacedReply> {
   const headers = {
@@ -60,9 +60,9 @@ export async function sendOrder(token: string | null, request: OrderRequest | Pe
   for (let attempt = 0; ; attempt += 1) {
     try {
       if (isGuestOrder(request)) {
-        return await call(placeGuestOrderEndpoint, { headers, timeoutMs, body: request.body as never })
+        return await call(guestOrdersApi.placeGuestOrder, { headers, timeoutMs, body: request.body as never })
       }
-      return await call(placeOrderEndpoint, { token, headers, timeoutMs, body: request.body as never })
+      return await call(ordersApi.placeOrder, { token, headers, timeoutMs, body: request.body as never })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
       const waitMs = waitsMs[attempt]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
-import { getMyDeliveryEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 
@@ -12,7 +12,7 @@ export function useKnownDelivery(): KnownDelivery | null {
     setKnown(null)
     if (!token) return
     const asking = new AbortController()
-    call(getMyDeliveryEndpoint, { token, signal: asking.signal }).then(
+    call(ordersApi.getMyDelivery, { token, signal: asking.signal }).then(
       ({ delivery }) => {
         if (!asking.signal.aborted) setKnown(delivery)
       },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { attachmentMaxBytes, attachmentTypes } from '#domain/contact/attachments.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -60,7 +60,7 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
       const { attachment, ...words } = values
       const body = messageRequest(values)
       const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
-      await call(sendContactMessageEndpoint, { body, headers }).catch(atTheFile).finally(human.renew)
+      await call(contactApi.sendContactMessage, { body, headers }).catch(atTheFile).finally(human.renew)
       toast(uiText.contact.success, 'success')
       form.reset()
       setIsSent(true)

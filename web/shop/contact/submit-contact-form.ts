@@ -1,4 +1,4 @@
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { ApiError } from '#web/api.ts'
@@ -7,13 +7,13 @@ import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
 /** Anybody may attach a file, as over HTTP. */
-export const files: FormFiles = { maxBytes: sendContactMessageEndpoint.maxBytes, check: () => Promise.resolve() }
+export const files: FormFiles = { maxBytes: contactApi.sendContactMessage.maxBytes, check: () => Promise.resolve() }
 
 /** Sends a message without JavaScript. */
 export const submitForm: SubmitForm = async ({ fields, call }) => {
   try {
     const body = messageRequest(checkPosted(ContactScreenForm, readMessage(fields)))
-    await call(sendContactMessageEndpoint, { body }).catch(atTheFile)
+    await call(contactApi.sendContactMessage, { body }).catch(atTheFile)
   } catch (error) {
     throw withLostFile(error, fields.get('attachment'))
   }

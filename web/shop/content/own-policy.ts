@@ -1,6 +1,6 @@
 import { currentLanguage } from '#domain/language/translate.ts'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
-import { getPolicyTextEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { languageOfOwnersText } from '#domain/language/owners-text.ts'
 import { formatDay } from '#domain/format-day.ts'
@@ -17,7 +17,7 @@ export interface OwnPolicy {
 /** Loads the owner's own text; if that fails the built-in one is shown. */
 export async function loadPolicy(name: PolicyName, call: CallEndpoint): Promise<OwnPolicy> {
   const none: OwnPolicy = { text: null, updatedAt: 0 }
-  const { text, updatedAt } = await call(getPolicyTextEndpoint, { params: { name } }).catch(() => none)
+  const { text, updatedAt } = await call(settingsApi.getPolicyText, { params: { name } }).catch(() => none)
   return { text, updatedAt }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cityName } from '#domain/delivery/city-names.ts'
-import { getDeliveryEndpoint } from '#domain/delivery/delivery.endpoints.ts'
+import { deliveryApi } from '#domain/delivery/delivery.endpoints.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { call } from '#web/api.ts'
@@ -28,7 +28,7 @@ function useNearestCity(typed: string): string | null {
     if (isNamed) return
     const stop = new AbortController()
     const ask = async () => {
-      const suggestion = await call(getDeliveryEndpoint, { query: { city: typed }, signal: stop.signal }).then(
+      const suggestion = await call(deliveryApi.getDelivery, { query: { city: typed }, signal: stop.signal }).then(
         (reply) => reply.suggestion,
         (error: { reply?: Record<string, unknown> }) => error.reply?.['suggestion'],
       )

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { categories, categoryText, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import { getHomeEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
@@ -21,7 +21,7 @@ import { RecentlySeen } from '#web/shop/products/remembered/remembered.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 import { useOwnHome } from './use-own-home.ts'
 
-type Home = Reply<typeof getHomeEndpoint>
+type Home = Reply<typeof productsApi.getHome>
 type Count = (query: Parameters<typeof countMatching>[1]) => number
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
@@ -146,7 +146,7 @@ function Plates({ count }: { count: Count }) {
 
 export const screen = defineScreen<Home>({
   Page: HomePage,
-  load: ({ call }) => call(getHomeEndpoint),
+  load: ({ call }) => call(productsApi.getHome),
   head: (_home, _request, facts) => ({
     title: t('{shop}: bike parts in Lahore, cash on delivery', { shop: shop.name }),
     description: t(

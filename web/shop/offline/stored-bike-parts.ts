@@ -1,4 +1,4 @@
-import { listBikePartsEndpoint } from '#domain/bikes/bikes.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { call } from '#web/api.ts'
 
@@ -9,7 +9,7 @@ export interface StoredPart extends ProductCard {
 
 /** Fetches the parts of a bike, which the service worker caches; `null` when it has none and the network is away. */
 export async function fetchBikeParts(slug: string): Promise<StoredPart[] | null> {
-  return call(listBikePartsEndpoint, { params: { slug } }).then(
+  return call(bikesApi.listBikeParts, { params: { slug } }).then(
     ({ parts }) => parts,
     () => null,
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
@@ -76,7 +76,7 @@ function placeOf(
 export const screen = defineScreen<OrderLinkData>({
   Page: OrderLinkPage,
   load: async ({ params, call }) => {
-    const { order } = await call(getOrderByLinkEndpoint, { params: { token: params['token'] ?? '' } })
+    const { order } = await call(orderLinksApi.getOrderByLink, { params: { token: params['token'] ?? '' } })
     return { order: toShownOrder(order) }
   },
   prepare: ({ order }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#domain/language/translate.ts'
-import { findOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { pageText } from '#domain/page-text.ts'
 import { statusText } from '#domain/orders/order-states.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
@@ -31,7 +31,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
     problems: postedProblems(posted),
     async send(body) {
       setFound(undefined)
-      const { status, tracking } = await call(findOrderEndpoint, { body })
+      const { status, tracking } = await call(orderLinksApi.findOrder, { body })
       setFound({ number: body.number, status, tracking })
     },
   })

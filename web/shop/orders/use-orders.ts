@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/orders/order.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { usePendingOrder } from '#web/shop/checkout/pending/pending-order.ts'
@@ -26,7 +26,7 @@ export function useOrders() {
     if (!token) return
     let isOver = false
     setState('loading')
-    call(listMyOrdersEndpoint, { token, body: { phone: phone ?? '' } }).then(
+    call(ordersApi.listMyOrders, { token, body: { phone: phone ?? '' } }).then(
       ({ orders }) => {
         if (isOver) return
         setLoaded({ token, orders })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ApiError, call } from '#web/api.ts'
 import { forgetOrderLink, readSavedLinks, saveSeenOrder } from '#web/shop/order-link/saved-links.ts'
@@ -23,7 +23,7 @@ export function useSavedOrders() {
       for (const { link, number } of links) {
         const params = { token: link.replace('/o/', '') }
         try {
-          const { order } = await call(getOrderByLinkEndpoint, { params, signal: stop.signal })
+          const { order } = await call(orderLinksApi.getOrderByLink, { params, signal: stop.signal })
           if (stop.signal.aborted) return
           saveSeenOrder(number, toOrder(order, link))
         } catch (error) {

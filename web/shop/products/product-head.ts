@@ -7,14 +7,14 @@ import { paths } from '#domain/paths.ts'
 import { type NamedPart, plainPartName } from '#domain/products/part-names.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import type { productsApi } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/screen/screen.ts'
 
 /** The reply that a part's page shows. */
-export type ProductDetail = Reply<typeof getProductEndpoint>
+export type ProductDetail = Reply<typeof productsApi.getProduct>
 
 /** The head of a part's page. */
 export function productHead({ product }: ProductDetail): Head {

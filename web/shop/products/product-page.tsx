@@ -1,7 +1,7 @@
 import { partDescription } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
-import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { loadWaitingForm } from '#web/shop/waiting-list/sold-out.tsx'
@@ -48,7 +48,7 @@ function ProductPage({ data }: { data: ProductDetail & FormScreenData }) {
 
 export const screen = defineScreen<ProductDetail & FormScreenData>({
   Page: ProductPage,
-  load: ({ params, call }) => call(getProductEndpoint, { params: { productId: params['productId'] ?? '' } }),
+  load: ({ params, call }) => call(productsApi.getProduct, { params: { productId: params['productId'] ?? '' } }),
   prepare: ({ product }) => (isInStock(product) ? undefined : loadWaitingForm()),
   head: productHead,
   firstPicture: ({ product: { pictures } }) => firstOfGallery(pictures),

@@ -1,5 +1,5 @@
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { requestedLines, type ReturnedLine } from './returned-line.ts'
@@ -18,10 +18,10 @@ export async function sendReturn(
   const asked = requestedLines(lines)
   const headers = { 'Idempotency-Key': key }
   if (photos.length === 0)
-    return call(requestReturnEndpoint, { params: { token }, body: { lines: asked, note }, headers })
+    return call(returnsApi.requestReturn, { params: { token }, body: { lines: asked, note }, headers })
   const form = new FormData()
   form.append('lines', JSON.stringify(asked))
   form.append('note', note)
   for (const { file } of photos) form.append('photos', file)
-  return callWithProgress(requestReturnEndpoint, { params: { token }, body: form, headers }, onShare)
+  return callWithProgress(returnsApi.requestReturn, { params: { token }, body: form, headers }, onShare)
 }

@@ -10,7 +10,7 @@ import { pageText } from '#domain/page-text.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { LinkedReturn } from '#domain/returns/linked-return.ts'
 import { returnReasonText, type ReturnState, returnStateText, returnSteps } from '#domain/returns/return-states.ts'
-import { withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
@@ -110,7 +110,7 @@ function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
     setIsBusy(true)
     setProblem('')
     try {
-      const { order, message } = await call(withdrawReturnEndpoint, { params: { token, id } })
+      const { order, message } = await call(returnsApi.withdrawReturn, { params: { token, id } })
       onDone(order, message)
     } catch (error) {
       setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))

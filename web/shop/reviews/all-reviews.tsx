@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { type FitVote, type Review, type ReviewOrder, reviewOrders } from '#domain/reviews/review.ts'
-import { listReviewsEndpoint, markReviewUsefulEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -38,7 +38,10 @@ export function AllReviews({ productId }: { productId: string }) {
     const turn = (asked.current += 1)
     setIsBusy(true)
     setIsFailed(false)
-    call(listReviewsEndpoint, { params: { productId }, query: { order: by, ...(from?.next && { after: from.next }) } })
+    call(reviewsApi.listReviews, {
+      params: { productId },
+      query: { order: by, ...(from?.next && { after: from.next }) },
+    })
       .then(
         ({ reviews, next }) =>
           turn === asked.current && setShown({ reviews: [...(from?.reviews ?? []), ...reviews], next }),
@@ -123,7 +126,7 @@ function Useful({ review: { id, useful } }: { review: Review }) {
   function mark() {
     if (isMarked) return
     setIsMarked(true)
-    call(markReviewUsefulEndpoint, { params: { reviewId: id }, query: { device: votingDevice() } }).then(
+    call(reviewsApi.markReviewUseful, { params: { reviewId: id }, query: { device: votingDevice() } }).then(
       ({ useful: now }) => setCount(now),
       () => setIsMarked(false),
     )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { receivedLines } from './received-lines.ts'
@@ -10,7 +10,7 @@ import { type ReviewedLine, ReviewLines } from './review-lines.tsx'
 export function OrderReviews({ token }: { token: string }) {
   const [lines, setLines] = useState<ReviewedLine[] | 'failed' | null>(null)
   useEffect(() => {
-    call(getOrderByLinkEndpoint, { params: { token } }).then(
+    call(orderLinksApi.getOrderByLink, { params: { token } }).then(
       ({ order }) => setLines(receivedLines(order)),
       () => setLines('failed'),
     )

@@ -4,7 +4,7 @@ import { bikes } from '#domain/bikes/bike-list.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
-import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -205,8 +205,8 @@ async function sendReview(
   const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)
   const body = await bodyOf(values, photos)
   const params = { token }
-  if (body instanceof FormData) return callWithProgress(sendReviewEndpoint, { params, body }, onShare)
-  return call(sendReviewEndpoint, { params, body })
+  if (body instanceof FormData) return callWithProgress(reviewsApi.sendReview, { params, body }, onShare)
+  return call(reviewsApi.sendReview, { params, body })
 }
 
 /** JSON, or a form where there are new pictures, made smaller first. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
-import { type CollectionPage as Page, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { type CollectionPage as Page, searchApi } from '#domain/search/search.endpoints.ts'
 import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
@@ -107,7 +107,7 @@ export const screen = defineScreen<Page>({
   Page: CollectionPage,
   load: ({ search, call }) => {
     const query = readCollectionQuery(search)
-    return call(listCollectionEndpoint, {
+    return call(searchApi.listCollection, {
       query: { ...query, after: query.after ?? undefined, before: query.before ?? undefined },
     })
   },

@@ -2,7 +2,7 @@ import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { contactMissing, WaitingContact, waitingContactOf } from '#domain/waiting-list/waiting-contact.ts'
-import { joinWaitingListEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 
 /** The result of the form: the person waits, the field is wrong, the part is back, or sending failed. */
@@ -29,7 +29,7 @@ const wrong = (sentence: string) => new ApiError(sentence, 'VALIDATION', 400, { 
 /** Sends the form. @throws ApiError */
 export async function sendWaiting(id: string, fields: FormData): Promise<SentWaiting> {
   const body = readContact(fields)
-  await call(joinWaitingListEndpoint, { params: { id }, body })
+  await call(waitingListApi.joinWaitingList, { params: { id }, body })
   return { state: 'waits', isEmail: Boolean(body.email) }
 }
 

@@ -5,7 +5,7 @@ import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { getWaitingEndpoint, stopWaitingEndpoint } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { call, type Reply, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -15,7 +15,7 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 
 interface StopWaitingData extends FormScreenData {
-  parts: Reply<typeof getWaitingEndpoint>['parts']
+  parts: Reply<typeof waitingListApi.getWaiting>['parts']
 }
 
 interface StopWaitingProps {
@@ -40,7 +40,7 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
     setIsBusy(true)
     setProblem('')
     try {
-      await call(stopWaitingEndpoint, { params: { token: params['token'] ?? '' } })
+      await call(waitingListApi.stopWaiting, { params: { token: params['token'] ?? '' } })
       setIsStopped(true)
     } catch (error) {
       setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))
@@ -89,7 +89,7 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
 export const screen = defineScreen<StopWaitingData>({
   Page: StopWaitingPage,
   load: async ({ params, call: callEndpoint }) => {
-    const { parts } = await callEndpoint(getWaitingEndpoint, { params: { token: params['token'] ?? '' } })
+    const { parts } = await callEndpoint(waitingListApi.getWaiting, { params: { token: params['token'] ?? '' } })
     return { parts }
   },
   head: () => ({

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { call } from '#web/api.ts'
@@ -131,7 +131,7 @@ function useCards(wishlist: SavedPart[] | undefined) {
     if (ids === '' || ids.split(',').every((id) => known.has(id))) return
     const over = new AbortController()
     setIsFailed(false)
-    call(listCardsEndpoint, { query: { ids }, signal: over.signal }).then(
+    call(productsApi.listCards, { query: { ids }, signal: over.signal }).then(
       ({ products }) => {
         asked.current = ids
         setCards(new Map(products.map((product) => [product._id, product])))

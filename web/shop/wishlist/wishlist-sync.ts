@@ -1,9 +1,5 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import {
-  addToWishlistEndpoint,
-  getWishlistEndpoint,
-  removeFromWishlistEndpoint,
-} from '#domain/wishlist/wishlist.endpoints.ts'
+import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
 import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
 import { ApiError, call } from '#web/api.ts'
 import { readSession } from '#web/shop/session/session-storage.ts'
@@ -24,14 +20,14 @@ let queue: Promise<unknown> = Promise.resolve()
 export function saveWish(id: string, price: number): boolean {
   const others = readWishlist().filter((saved) => saved.id !== id)
   if (!writeWishlist([{ id, price }, ...others])) return false
-  send(id, addToWishlistEndpoint)
+  send(id, wishlistApi.addToWishlist)
   return true
 }
 
 /** Takes a part off, here and in the account. */
 export function removeWish(id: string): void {
   writeWishlist(readWishlist().filter((saved) => saved.id !== id))
-  send(id, removeFromWishlistEndpoint)
+  send(id, wishlistApi.removeFromWishlist)
 }
 
 function send(itemId: string, endpoint: AnyEndpoint): void {
@@ -62,9 +58,9 @@ export function syncWishlist(token: string): void {
     const unsynced = readUnsyncedWishes()
     const added = local.map(({ id }) => id).filter((id) => isJoining || unsynced.includes(id))
     const removed = isJoining ? [] : unsynced.filter((id) => !local.some((saved) => saved.id === id))
-    if (added.length > 0) await call(addToWishlistEndpoint, { token, body: { itemIds: added } })
-    for (const itemId of removed) await call(removeFromWishlistEndpoint, { token, body: { itemId } })
-    const { items } = await call(getWishlistEndpoint, { token })
+    if (added.length > 0) await call(wishlistApi.addToWishlist, { token, body: { itemIds: added } })
+    for (const itemId of removed) await call(wishlistApi.removeFromWishlist, { token, body: { itemId } })
+    const { items } = await call(wishlistApi.getWishlist, { token })
     if (readSession()?.token !== token || !remembersParts()) return
     markWishesSynced([...added, ...removed], true)
     setOfAccount()

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { paymentWays } from '#domain/ledger/order-entry.ts'
 import { AdminOrder } from '#domain/orders/admin-order.ts'
 import { blank } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { OpenProof } from './advance.ts'
-
-/** Endpoints of the admin for advances and their proofs. */
 
 const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const params = z.object({ id: Id })
@@ -36,81 +34,64 @@ const AdvanceForm = z.object(advanceFields).check(isOneOfThem)
 /** An advance that staff request. */
 export type AdvanceForm = z.infer<typeof AdvanceForm>
 
-/**
- * Asks for an advance on an order, or changes what is asked for; emails the customer. `was` is what the screen showed,
- * 0 for none: `STALE` after another change. `TOO_MUCH` for more than is to collect, `TOO_LATE` once the parcel left.
- */
-export const requestAdvanceEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/orders/{id}/advance',
-  access: 'staff',
-  summary: 'Asks for a part of an order in advance, in rupees or percent, with the reason.',
-  params,
-  body: z.object({ ...advanceFields, was: z._default(z.int().check(z.minimum(0)), 0) }).check(isOneOfThem),
-  reply,
-  message: 'The customer is asked for the advance.',
-})
+/** Endpoints of the admin for advances and their proofs. */
+export const adminAdvancesApi = defineEndpoints('/api/hitech/owner', 'staff', {
+  /**
+   * Asks for an advance on an order, or changes what is asked for; emails the customer. `was` is what the screen
+   * showed, 0 for none: `STALE` after another change. `TOO_MUCH` for more than is to collect, `TOO_LATE` once the
+   * parcel left.
+   */
+  requestAdvance: post(
+    '/orders/{id}/advance',
+    'Asks for a part of an order in advance, in rupees or percent, with the reason.',
+    {
+      params,
+      body: z.object({ ...advanceFields, was: z._default(z.int().check(z.minimum(0)), 0) }).check(isOneOfThem),
+      reply,
+      message: 'The customer is asked for the advance.',
+    },
+  ),
 
-/** Takes back an advance that was asked for; again changes nothing. Money that came in stays on the order. */
-export const withdrawAdvanceEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/orders/{id}/advance/take-back',
-  access: 'staff',
-  summary: 'Takes back the advance that an order was asked for.',
-  params,
-  reply,
-  message: 'Advance no longer needed.',
-})
-
-/** The proofs that nobody has checked, oldest first; at most fifty. */
-export const listProofsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/proofs',
-  access: 'staff',
-  summary: 'Proofs of payment to check, the oldest first.',
-  reply: z.object({ proofs: z.array(OpenProof) }),
-})
-
-/**
- * Adds the money of a proof to the ledger as an advance, and tells the customer. Again changes nothing. `STALE` when it
- * was declined in the meantime, `TOO_MUCH` for more than is to collect.
- */
-export const receiveProofEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/proofs/{id}/received',
-  access: 'staff',
-  summary: 'Notes that the money of a proof came in.',
-  params,
-  body: z.object({
-    amount: rupees('Please enter whole rupees.'),
-    way: z.enum(paymentWays, 'Please choose how the money was handed over.'),
-    reference: z.optional(z.nullable(z.union([blank, line('Please shorten the reference.', 80)]))),
+  /** Takes back an advance that was asked for; again changes nothing. Money that came in stays on the order. */
+  withdrawAdvance: post('/orders/{id}/advance/take-back', 'Takes back the advance that an order was asked for.', {
+    params,
+    reply,
+    message: 'Advance no longer needed.',
   }),
-  reply,
-  message: 'Saved.',
-})
 
-/** Declines a proof with words to the customer. Again changes nothing; `STALE` when the money was received. */
-export const declineProofEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/proofs/{id}/declined',
-  access: 'staff',
-  summary: 'Notes that the money of a proof did not come in.',
-  params,
-  body: z.object({ words: line('Please tell the customer what is missing.', 300) }),
-  reply,
-  message: 'The customer is told.',
-})
+  /** The proofs that nobody has checked, oldest first; at most fifty. */
+  listProofs: get('/proofs', 'Proofs of payment to check, the oldest first.', {
+    reply: z.object({ proofs: z.array(OpenProof) }),
+  }),
 
-/**
- * The picture of a proof, as a download that no browser opens; not JSON.
- * @throws ShopError 'NOT_FOUND' without one
- */
-export const getProofPictureEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/proofs/{id}/picture',
-  access: 'staff',
-  summary: 'The picture of a proof, as application/octet-stream.',
-  params,
-  reply: z.object({}),
+  /**
+   * Adds the money of a proof to the ledger as an advance, and tells the customer. Again changes nothing. `STALE`
+   * when it was declined in the meantime, `TOO_MUCH` for more than is to collect.
+   */
+  receiveProof: post('/proofs/{id}/received', 'Notes that the money of a proof came in.', {
+    params,
+    body: z.object({
+      amount: rupees('Please enter whole rupees.'),
+      way: z.enum(paymentWays, 'Please choose how the money was handed over.'),
+      reference: z.optional(z.nullable(z.union([blank, line('Please shorten the reference.', 80)]))),
+    }),
+    reply,
+    message: 'Saved.',
+  }),
+
+  /** Declines a proof with words to the customer. Again changes nothing; `STALE` when the money was received. */
+  declineProof: post('/proofs/{id}/declined', 'Notes that the money of a proof did not come in.', {
+    params,
+    body: z.object({ words: line('Please tell the customer what is missing.', 300) }),
+    reply,
+    message: 'The customer is told.',
+  }),
+
+  /**
+   * The picture of a proof, as a download that no browser opens; not JSON.
+   * @throws ShopError 'NOT_FOUND' without one
+   */
+  getProofPicture: get('/proofs/{id}/picture', 'The picture of a proof, as application/octet-stream.', {
+    params,
+  }),
 })

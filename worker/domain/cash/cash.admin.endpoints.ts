@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
 import { line } from '#domain/person-fields.ts'
 import { cashLimits } from './cash-limits.ts'
 import { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from './courier-cash.ts'
-
-/**
- * Courier cash endpoints: couriers and their terms, cash that each owes for delivered parcels, and receipts. Whole
- * rupees, times in epoch milliseconds, days in Pakistan time.
- */
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not found.'))
 const badCursor = 'This place in the list is unknown.'
@@ -45,135 +40,111 @@ function isTrackingUrl(url: string): boolean {
   )
 }
 
-/** All couriers with their terms, by name; inactive ones last. */
-export const listCouriersEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/couriers',
-  access: 'staff',
-  summary: 'Couriers with their terms; inactive ones last.',
-  reply: z.object({ couriers: z.array(Courier) }),
-})
-
-/** Updates a courier, or creates one under an `id` from the device. New terms apply to later deliveries. */
-export const saveCourierEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/couriers',
-  access: 'owner',
-  summary: 'Creates a courier or updates its terms.',
-  body: z.object({
-    id: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{2,64}$/, 'The key is missing.')),
-    /** The `updatedAt` that was read; `null` for a new courier. */
-    from: z.nullable(z.int()),
-    name: line('Please enter the courier’s name.', 60),
-    fee: z.number(badFee).check(z.int(badFee), z.gte(0, badFee), z.lte(cashLimits.fee, badFee)),
-    incomeTaxPercent: Percent,
-    salesTaxPercent: Percent,
-    trackingUrl: z.nullable(TrackingUrl),
-    isActive: z.boolean(),
-  }),
-  reply: z.object({ courier: Courier }),
-  message: 'Saved.',
-})
-
-/** Couriers that are active, owe cash or paid lately; the largest debt first. */
-export const listCourierCashEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/cash',
-  access: 'staff',
-  summary: 'The debt of each courier, and its recent payments.',
-  reply: z.object({ couriers: z.array(CourierCash) }),
-})
-
-/** Unpaid parcels, oldest delivery first, by keyset; of one day when `day` is given. `total` covers the whole list. */
-export const listCashDueEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/cash/{courierId}',
-  access: 'staff',
-  summary: 'Delivered parcels that couriers have not paid yet.',
-  params: z.object({ courierId: Id }),
-  query: z.object({ after: ParcelCursor, day: z.optional(Day) }),
-  reply: z.object({
-    courier: Courier,
-    parcels: z.array(CashParcel),
-    total: CashTotal,
-    next: z.nullable(z.string()),
-  }),
-})
-
 const badAmount = 'Please enter the cash received in whole rupees.'
 const noParcels = 'Please tick the parcels that this cash is for.'
 
 /**
- * Receives cash for parcels; all become paid, or none. `STALE` carries `parcels`, a list of `CashProblem`. The same
- * `key` returns the same receipt, or `IDEMPOTENCY_MISMATCH` for other contents.
+ * Courier cash endpoints: couriers and their terms, cash that each owes for delivered parcels, and receipts. Whole
+ * rupees, times in epoch milliseconds, days in Pakistan time.
  */
-export const receiveCashEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/cash/{courierId}/receipts',
-  access: 'staff',
-  summary: 'Receives the cash of a courier for parcels.',
-  params: z.object({ courierId: Id }),
-  body: z.object({
-    key: Key,
-    orderIds: z
-      .array(Id, noParcels)
-      .check(
-        z.minLength(1, noParcels),
-        z.maxLength(cashLimits.parcelsPerReceipt, `At most ${cashLimits.parcelsPerReceipt} parcels at once.`),
-      ),
-    received: z.number(badAmount).check(z.int(badAmount), z.gte(0, badAmount), z.lte(cashLimits.received, badAmount)),
-    /** The courier's payment number, or an explanation of a difference. */
-    reference: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(100, 'Please use at most 100 characters.'),
-        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'Please use one line of plain text.'),
-      ),
+export const cashApi = defineEndpoints('/api/hitech/owner', 'staff', {
+  listCouriers: get('/couriers', 'Couriers with their terms; inactive ones last.', {
+    reply: z.object({ couriers: z.array(Courier) }),
   }),
-  maxBytes: 64 * 1024,
-  reply: z.object({ receipt: CashReceipt }),
-  message: 'Cash received.',
-})
 
-/** Receipts, newest first, by keyset; of one courier when given. */
-export const listReceiptsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/cash-receipts',
-  access: 'staff',
-  summary: 'Payments by couriers.',
-  query: z.object({ courierId: z.optional(Id), after: Cursor }),
-  reply: z.object({ receipts: z.array(CashReceipt), next: z.nullable(z.string()) }),
-})
-
-/** One receipt with its parcels, smallest order number first. */
-export const getReceiptEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/cash-receipts/{id}',
-  access: 'staff',
-  summary: 'A receipt and its parcels.',
-  params: z.object({ id: Id }),
-  reply: z.object({
-    receipt: CashReceipt,
-    parcels: z.array(
-      z.object({
-        orderId: z.string(),
-        number: z.int(),
-        name: z.string(),
-        city: z.string(),
-        amount: z.int(),
-        due: z.int(),
-      }),
-    ),
+  /** Updates a courier, or creates one under an `id` from the device. New terms apply to later deliveries. */
+  saveCourier: post('/couriers', 'Creates a courier or updates its terms.', {
+    access: 'owner',
+    body: z.object({
+      id: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{2,64}$/, 'The key is missing.')),
+      /** The `updatedAt` that was read; `null` for a new courier. */
+      from: z.nullable(z.int()),
+      name: line('Please enter the courier’s name.', 60),
+      fee: z.number(badFee).check(z.int(badFee), z.gte(0, badFee), z.lte(cashLimits.fee, badFee)),
+      incomeTaxPercent: Percent,
+      salesTaxPercent: Percent,
+      trackingUrl: z.nullable(TrackingUrl),
+      isActive: z.boolean(),
+    }),
+    reply: z.object({ courier: Courier }),
+    message: 'Saved.',
   }),
-})
 
-/** The parcels delivered from one day to another, inclusive, as a CSV file; at most 366 days. */
-export const exportCashEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/cash.csv',
-  access: 'owner',
-  summary: 'Delivered parcels with fee, taxes, debt and payment, as CSV.',
-  query: z.object({ from: Day, to: Day }),
-  reply: z.object({}),
+  /** Couriers that are active, owe cash or paid lately; the largest debt first. */
+  listCourierCash: get('/cash', 'The debt of each courier, and its recent payments.', {
+    reply: z.object({ couriers: z.array(CourierCash) }),
+  }),
+
+  /**
+   * Unpaid parcels, oldest delivery first, by keyset; of one day when `day` is given. `total` covers the whole list.
+   */
+  listCashDue: get('/cash/{courierId}', 'Delivered parcels that couriers have not paid yet.', {
+    params: z.object({ courierId: Id }),
+    query: z.object({ after: ParcelCursor, day: z.optional(Day) }),
+    reply: z.object({
+      courier: Courier,
+      parcels: z.array(CashParcel),
+      total: CashTotal,
+      next: z.nullable(z.string()),
+    }),
+  }),
+
+  /**
+   * Receives cash for parcels; all become paid, or none. `STALE` carries `parcels`, a list of `CashProblem`. The same
+   * `key` returns the same receipt, or `IDEMPOTENCY_MISMATCH` for other contents.
+   */
+  receiveCash: post('/cash/{courierId}/receipts', 'Receives the cash of a courier for parcels.', {
+    params: z.object({ courierId: Id }),
+    body: z.object({
+      key: Key,
+      orderIds: z
+        .array(Id, noParcels)
+        .check(
+          z.minLength(1, noParcels),
+          z.maxLength(cashLimits.parcelsPerReceipt, `At most ${cashLimits.parcelsPerReceipt} parcels at once.`),
+        ),
+      received: z.number(badAmount).check(z.int(badAmount), z.gte(0, badAmount), z.lte(cashLimits.received, badAmount)),
+      /** The courier's payment number, or an explanation of a difference. */
+      reference: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(100, 'Please use at most 100 characters.'),
+          z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'Please use one line of plain text.'),
+        ),
+    }),
+    maxBytes: 64 * 1024,
+    reply: z.object({ receipt: CashReceipt }),
+    message: 'Cash received.',
+  }),
+
+  /** Receipts, newest first, by keyset; of one courier when given. */
+  listReceipts: get('/cash-receipts', 'Payments by couriers.', {
+    query: z.object({ courierId: z.optional(Id), after: Cursor }),
+    reply: z.object({ receipts: z.array(CashReceipt), next: z.nullable(z.string()) }),
+  }),
+
+  /** One receipt with its parcels, smallest order number first. */
+  getReceipt: get('/cash-receipts/{id}', 'A receipt and its parcels.', {
+    params: z.object({ id: Id }),
+    reply: z.object({
+      receipt: CashReceipt,
+      parcels: z.array(
+        z.object({
+          orderId: z.string(),
+          number: z.int(),
+          name: z.string(),
+          city: z.string(),
+          amount: z.int(),
+          due: z.int(),
+        }),
+      ),
+    }),
+  }),
+
+  /** The parcels delivered from one day to another, inclusive, as a CSV file; at most 366 days. */
+  exportCash: get('/cash.csv', 'Delivered parcels with fee, taxes, debt and payment, as CSV.', {
+    access: 'owner',
+    query: z.object({ from: Day, to: Day }),
+  }),
 })

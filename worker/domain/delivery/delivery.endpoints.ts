@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get } from '#domain/define-endpoints.ts'
 import { line } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 
@@ -29,21 +29,20 @@ export type CityTerms = z.infer<typeof CityTerms>
 
 const subtotalInvalid = msg('Please give the subtotal in whole rupees.')
 
-/**
- * Returns the delivery zones; with a city its terms and the cash to pay for parts of `subtotal`. `NO_DELIVERY` where
- * the shop does not deliver, with the nearest spelling as `suggestion` if there is one.
- */
-export const getDeliveryEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/delivery',
-  access: 'public',
-  summary: 'The delivery zones, or with city and subtotal the fee, days and cash to pay of one city.',
-  query: z.object({
-    city: z.optional(line(uiText.signup.cityMissing, 60)),
-    subtotal: z.optional(z.string().check(z.regex(/^\d{1,9}$/, subtotalInvalid))),
-  }),
-  /** `zones` without a city, otherwise all others. */
-  reply: z.extend(z.partial(CityTerms), {
-    zones: z.optional(z.array(z.extend(Terms, { name: z.string(), cities: z.array(z.string()) }))),
+/** Endpoint of the terms of delivery. */
+export const deliveryApi = defineEndpoints('/api/hitech/delivery', 'public', {
+  /**
+   * Returns the delivery zones; with a city its terms and the cash to pay for parts of `subtotal`. `NO_DELIVERY` where
+   * the shop does not deliver, with the nearest spelling as `suggestion` if there is one.
+   */
+  getDelivery: get('', 'The delivery zones, or with city and subtotal the fee, days and cash to pay of one city.', {
+    query: z.object({
+      city: z.optional(line(uiText.signup.cityMissing, 60)),
+      subtotal: z.optional(z.string().check(z.regex(/^\d{1,9}$/, subtotalInvalid))),
+    }),
+    /** `zones` without a city, otherwise all others. */
+    reply: z.extend(z.partial(CityTerms), {
+      zones: z.optional(z.array(z.extend(Terms, { name: z.string(), cities: z.array(z.string()) }))),
+    }),
   }),
 })

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get } from '#domain/define-endpoints.ts'
 
 const Check = z.enum(['ok', 'failing'])
 
-/** Reports whether the shop works: 503 with the same `checks` when one fails. */
-export const getHealthEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/health',
-  access: 'public',
-  summary: 'Whether the database and the image store answer.',
-  reply: z.object({ checks: z.object({ database: Check, media: Check }), version: z.string() }),
+/** Endpoint of the state of the Worker. */
+export const healthApi = defineEndpoints('/api/hitech/health', 'public', {
+  /** Reports whether the shop works: 503 with the same `checks` when one fails. */
+  getHealth: get('', 'Whether the database and the image store answer.', {
+    reply: z.object({ checks: z.object({ database: Check, media: Check }), version: z.string() }),
+  }),
 })

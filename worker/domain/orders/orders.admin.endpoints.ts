@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { BoardCard, AdminOrder, SoldPart } from './admin-order.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn, boardColumns } from './board-columns.ts'
@@ -10,205 +10,161 @@ import { OrderLanguage } from './order-language.ts'
 import { CallForm, OrderEditForm, OrderStateForm, StaffOrderForm } from './order-forms.ts'
 
 /** Order endpoints of the admin: board, call queue, state changes, edits and staff orders. */
-const path = '/api/hitech/owner/orders'
 const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
 const params = z.object({ id: OrderId })
 const withOrder = z.object({ order: AdminOrder })
 
-/** Lists one column of the board by keyset; with `q`, orders by number, phone, tracking number or name, newest first. */
-export const listBoardEndpoint = defineEndpoint({
-  method: 'GET',
-  path,
-  access: 'staff',
-  summary: 'Orders of one column of the board, or found by number, phone, tracking number or name.',
-  query: z.object({
-    place: z._default(BoardColumn, 'placed'),
-    after: z.optional(Cursor),
-    delivery: z.optional(z.enum(deliveryWays)),
-    zone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+/** Endpoints of the board, the call queue, changes of orders and orders by staff. */
+export const adminOrdersApi = defineEndpoints('/api/hitech/owner', 'staff', {
+  /**
+   * Lists one column of the board by keyset; with `q`, orders by number, phone, tracking number or name, newest
+   * first.
+   */
+  listBoard: get('/orders', 'Orders of one column of the board, or found by number, phone, tracking number or name.', {
+    query: z.object({
+      place: z._default(BoardColumn, 'placed'),
+      after: z.optional(Cursor),
+      delivery: z.optional(z.enum(deliveryWays)),
+      zone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    }),
+    reply: z.object({
+      orders: z.array(BoardCard),
+      next: z.nullable(z.string()),
+      counts: z.record(z.enum(boardColumns), z.int()),
+    }),
   }),
-  reply: z.object({
-    orders: z.array(BoardCard),
-    next: z.nullable(z.string()),
-    counts: z.record(z.enum(boardColumns), z.int()),
+
+  /** The next order to call: the one that is due longest; after `skip`, the one behind it. */
+  getNextCall: get('/calls', 'The order to call next.', {
+    query: z.object({ skip: z.optional(Cursor) }),
+    reply: z.object({
+      /** `null` when no call is due, or all were skipped. */
+      order: z.nullable(AdminOrder),
+      /** Calls that are due, including skipped ones; at most 100. */
+      due: z.int(),
+      /** When the next call is due, epoch milliseconds; `null` when none is postponed. */
+      later: z.nullable(z.int()),
+      /** Skips this order when sent back. */
+      cursor: z.nullable(z.string()),
+    }),
   }),
-})
 
-/** The next order to call: the one that is due longest; after `skip`, the one behind it. */
-export const getNextCallEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/calls',
-  access: 'staff',
-  summary: 'The order to call next.',
-  query: z.object({ skip: z.optional(Cursor) }),
-  reply: z.object({
-    /** `null` when no call is due, or all were skipped. */
-    order: z.nullable(AdminOrder),
-    /** Calls that are due, including skipped ones; at most 100. */
-    due: z.int(),
-    /** When the next call is due, epoch milliseconds; `null` when none is postponed. */
-    later: z.nullable(z.int()),
-    /** Skips this order when sent back. */
-    cursor: z.nullable(z.string()),
+  /** One order with its history; `NOT_FOUND` for an unknown id. */
+  getAdminOrder: get('/orders/{id}', 'One order with its history, and the couriers to choose from.', {
+    params,
+    reply: z.extend(withOrder, { couriers: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
-})
 
-/** One order with its history; `NOT_FOUND` for an unknown id. */
-export const getAdminOrderEndpoint = defineEndpoint({
-  method: 'GET',
-  path: `${path}/{id}`,
-  access: 'staff',
-  summary: 'One order with its history, and the couriers to choose from.',
-  params,
-  reply: z.extend(withOrder, { couriers: z.array(z.object({ id: z.string(), name: z.string() })) }),
-})
-
-/**
- * Changes the state of an order, once. A concurrent change or a retry gets `STALE` with the current `state`; if that
- * equals `to`, the change was made. With `accepted` only a part of a parcel was taken: `cash` is what was then to collect,
- * else `VALIDATION` with `toCollect`, and the rest becomes a return.
- */
-export const changeOrderStateEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/move`,
-  access: 'staff',
-  summary: 'Changes the state of an order; emails the customer.',
-  params,
-  body: OrderStateForm,
-  reply: withOrder,
-  message: 'Saved.',
-})
-
-/**
- * Counts an unanswered call, once: `from` is the count that the screen showed. `STALE` carries `callAttempts` and
- * `state`.
- */
-export const recordCallEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/call`,
-  access: 'staff',
-  summary: 'Records an unanswered call, and when to call again.',
-  params,
-  body: CallForm,
-  reply: withOrder,
-  message: 'No answer noted.',
-})
-
-/**
- * Undoes one's own last change of an order within `undoMs`, without its email. `updatedAt` is the value after that
- * change; `STALE` carries `state` when it is too late.
- */
-export const undoOrderEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/undo`,
-  access: 'staff',
-  summary: 'Undoes the last change of an order within a few seconds.',
-  params,
-  body: z.object({ updatedAt: z.int() }),
-  reply: withOrder,
-  message: 'Undone.',
-})
-
-/**
- * Changes the states of many orders, each independently of the others. A result is `done` (also when it was before),
- * `changed` (it has another `state`) or `unknown`.
- */
-export const changeOrderStatesEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/owner/order-moves',
-  access: 'staff',
-  summary: 'Marks many confirmed orders as packed.',
-  body: z.object({
-    ids: z.array(OrderId).check(z.minLength(1, 'Please tick some orders.'), z.maxLength(maxStateChanges)),
-    to: z.literal('packed'),
+  /**
+   * Changes the state of an order, once. A concurrent change or a retry gets `STALE` with the current `state`; if
+   * that equals `to`, the change was made. With `accepted` only a part of a parcel was taken: `cash` is what was
+   * then to collect, else `VALIDATION` with `toCollect`, and the rest becomes a return.
+   */
+  changeOrderState: post('/orders/{id}/move', 'Changes the state of an order; emails the customer.', {
+    params,
+    body: OrderStateForm,
+    reply: withOrder,
+    message: 'Saved.',
   }),
-  reply: z.object({
-    results: z.array(
-      z.object({
-        id: z.string(),
-        number: z.nullable(z.int()),
-        outcome: z.enum(['done', 'changed', 'unknown']),
-        state: z.nullable(OrderStateName),
-      }),
-    ),
+
+  /**
+   * Counts an unanswered call, once: `from` is the count that the screen showed. `STALE` carries `callAttempts` and
+   * `state`.
+   */
+  recordCall: post('/orders/{id}/call', 'Records an unanswered call, and when to call again.', {
+    params,
+    body: CallForm,
+    reply: withOrder,
+    message: 'No answer noted.',
   }),
-  message: 'Saved.',
-})
 
-/**
- * Edits a `placed` or `confirmed` order: address, note, lines (0 removes one, those left out stay). Agreed prices stay;
- * a part that joins has today's. `STALE` carries `updatedAt` and `state`.
- */
-export const editOrderEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/change`,
-  access: 'staff',
-  summary: 'Edits address and parts of an order before packing; emails the customer.',
-  params,
-  body: OrderEditForm,
-  problemCodes: ['INVALID_QUANTITY', 'INVALID_ITEM'],
-  maxBytes: 64 * 1024,
-  reply: withOrder,
-  message: 'The order was changed.',
-})
+  /**
+   * Undoes one's own last change of an order within `undoMs`, without its email. `updatedAt` is the value after that
+   * change; `STALE` carries `state` when it is too late.
+   */
+  undoOrder: post('/orders/{id}/undo', 'Undoes the last change of an order within a few seconds.', {
+    params,
+    body: z.object({ updatedAt: z.int() }),
+    reply: withOrder,
+    message: 'Undone.',
+  }),
 
-/** Saves the staff note. `was` is the note that the screen showed; `STALE` carries `note`. */
-export const saveOrderNoteEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/note`,
-  access: 'staff',
-  summary: 'Saves the staff note of an order.',
-  params,
-  body: z.object({ was: z.nullable(z.string()), note: Note }),
-  reply: withOrder,
-  message: 'Saved.',
-})
+  /**
+   * Changes the states of many orders, each independently of the others. A result is `done` (also when it was before),
+   * `changed` (it has another `state`) or `unknown`.
+   */
+  changeOrderStates: post('/order-moves', 'Marks many confirmed orders as packed.', {
+    body: z.object({
+      ids: z.array(OrderId).check(z.minLength(1, 'Please tick some orders.'), z.maxLength(maxStateChanges)),
+      to: z.literal('packed'),
+    }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          number: z.nullable(z.int()),
+          outcome: z.enum(['done', 'changed', 'unknown']),
+          state: z.nullable(OrderStateName),
+        }),
+      ),
+    }),
+    message: 'Saved.',
+  }),
 
-/** Saves the language of emails, messages and print. `was` is the one that the screen showed; `STALE` carries `language`. */
-export const saveOrderLanguageEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/language`,
-  access: 'staff',
-  summary: 'Saves the language that an order speaks to its customer.',
-  params,
-  body: z.object({ was: OrderLanguage, language: OrderLanguage }),
-  reply: withOrder,
-  message: 'Saved.',
-})
+  /**
+   * Edits a `placed` or `confirmed` order: address, note, lines (0 removes one, those left out stay). Agreed prices
+   * stay; a part that joins has today's. `STALE` carries `updatedAt` and `state`.
+   */
+  editOrder: post('/orders/{id}/change', 'Edits address and parts of an order before packing; emails the customer.', {
+    params,
+    body: OrderEditForm,
+    problemCodes: ['INVALID_QUANTITY', 'INVALID_ITEM'],
+    maxBytes: 64 * 1024,
+    reply: withOrder,
+    message: 'The order was changed.',
+  }),
 
-/** Sets or corrects courier and tracking number of a shipped parcel. Repeating it changes nothing. */
-export const trackOrderEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/{id}/tracking`,
-  access: 'staff',
-  summary: 'Sets courier and tracking number of a shipped parcel.',
-  params,
-  body: z.object({ courierId: CourierId, trackingNumber: TrackingNumber }),
-  reply: withOrder,
-  message: 'Saved.',
-})
+  /** `was` is the note that the screen showed; `STALE` carries `note`. */
+  saveOrderNote: post('/orders/{id}/note', 'Saves the staff note of an order.', {
+    params,
+    body: z.object({ was: z.nullable(z.string()), note: Note }),
+    reply: withOrder,
+    message: 'Saved.',
+  }),
 
-/** Creates an order by staff: by `phone` to be delivered, or over the counter, delivered and paid at once. */
-export const createStaffOrderEndpoint = defineEndpoint({
-  method: 'POST',
-  path,
-  access: 'staff',
-  summary: 'Creates an order by phone, or a sale over the counter, from the same stock.',
-  body: StaffOrderForm,
-  problemCodes: ['EMPTY_CART', 'INVALID_QUANTITY', 'INVALID_ITEM'],
-  maxBytes: 64 * 1024,
-  reply: z.object({ id: z.string(), number: z.int(), amount: z.int(), place: BoardColumn }),
-  message: 'Order saved.',
-})
+  /**
+   * Saves the language of emails, messages and print. `was` is the one that the screen showed; `STALE` carries
+   * `language`.
+   */
+  saveOrderLanguage: post('/orders/{id}/language', 'Saves the language that an order speaks to its customer.', {
+    params,
+    body: z.object({ was: OrderLanguage, language: OrderLanguage }),
+    reply: withOrder,
+    message: 'Saved.',
+  }),
 
-/** Searches parts on sale by words or part number, for a new staff order; at most 20. */
-export const searchPartsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/owner/order-parts',
-  access: 'staff',
-  summary: 'Parts for a new order, with price, stock and shelf.',
-  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
-  reply: z.object({ parts: z.array(SoldPart) }),
+  /** Repeating it changes nothing. */
+  trackOrder: post('/orders/{id}/tracking', 'Sets courier and tracking number of a shipped parcel.', {
+    params,
+    body: z.object({ courierId: CourierId, trackingNumber: TrackingNumber }),
+    reply: withOrder,
+    message: 'Saved.',
+  }),
+
+  /** Creates an order by staff: by `phone` to be delivered, or over the counter, delivered and paid at once. */
+  createStaffOrder: post('/orders', 'Creates an order by phone, or a sale over the counter, from the same stock.', {
+    body: StaffOrderForm,
+    problemCodes: ['EMPTY_CART', 'INVALID_QUANTITY', 'INVALID_ITEM'],
+    maxBytes: 64 * 1024,
+    reply: z.object({ id: z.string(), number: z.int(), amount: z.int(), place: BoardColumn }),
+    message: 'Order saved.',
+  }),
+
+  /** Searches parts on sale by words or part number, for a new staff order; at most 20. */
+  searchParts: get('/order-parts', 'Parts for a new order, with price, stock and shelf.', {
+    query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+    reply: z.object({ parts: z.array(SoldPart) }),
+  }),
 })

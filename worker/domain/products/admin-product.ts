@@ -29,7 +29,7 @@ export const AdminProduct = z.extend(Product, {
   /** The names that the shop makes where the owner has none. */
   madeNames: PartNames,
   createdAt: z.int(),
-  /** Hash of the editable fields; sales do not change it. Sent back with `saveProductEndpoint`. */
+  /** Hash of the editable fields; sales do not change it. Sent back with `adminProductsApi.saveProduct`. */
   revision: z.string(),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get } from '#domain/define-endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { Banner } from './banner.ts'
@@ -7,55 +7,42 @@ import { CategoryCount } from './category-counts.ts'
 import { ProductId } from './product-id.ts'
 import { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } from './product.ts'
 
-/** Streams every product on sale, newest first; the ETag is the catalogue version. */
-export const listProductsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/product/list',
-  access: 'public',
-  summary: 'Every product of the shop, newest first.',
-  reply: z.object({ products: z.array(Product) }),
-  failure: uiText.product.listUnavailable,
-})
-
-/** Returns the home page: banners, the ten newest products, and the counts of each brand and engine size. */
-export const getHomeEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/product/home',
-  access: 'public',
-  summary: 'The ten newest products and the counts of the catalogue.',
-  reply: z.object({
-    banners: z.array(Banner),
-    latest: z.array(ProductCard),
-    cells: z.array(CategoryCount),
-    /** The bikes that have a page: `Honda CD 70`. */
-    bikes: z.array(z.object({ slug: z.string(), name: z.string() })),
+/** Endpoints of the catalogue. */
+export const productsApi = defineEndpoints('/api/hitech/product', 'public', {
+  /** Streams every product on sale, newest first; the ETag is the catalogue version. */
+  listProducts: get('/list', 'Every product of the shop, newest first.', {
+    reply: z.object({ products: z.array(Product) }),
+    failure: uiText.product.listUnavailable,
   }),
-  failure: uiText.product.listUnavailable,
-})
 
-/** Returns one product with its other grades and up to five related products of its category and sub-category. */
-export const getProductEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/product/detail/{productId}',
-  access: 'public',
-  summary: 'One product, its grades and related products.',
-  params: z.object({ productId: ProductId }),
-  problemCodes: ['INVALID_ITEM'],
-  reply: z.object({ product: TranslatedProduct, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
-  failure: uiText.product.listUnavailable,
-  missing: 'PRODUCT_NOT_FOUND',
-})
-
-/** Returns the cards of the named products, for a cart on the device; unknown ids are left out. */
-export const listCardsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/product/cards',
-  access: 'public',
-  summary: 'The cards of the named products.',
-  query: z.object({
-    ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)),
+  /** Returns the home page: banners, the ten newest products, and the counts of each brand and engine size. */
+  getHome: get('/home', 'The ten newest products and the counts of the catalogue.', {
+    reply: z.object({
+      banners: z.array(Banner),
+      latest: z.array(ProductCard),
+      cells: z.array(CategoryCount),
+      /** The bikes that have a page: `Honda CD 70`. */
+      bikes: z.array(z.object({ slug: z.string(), name: z.string() })),
+    }),
+    failure: uiText.product.listUnavailable,
   }),
-  problemCodes: ['INVALID_ITEM'],
-  reply: z.object({ products: z.array(CartCard) }),
-  failure: uiText.product.listUnavailable,
+
+  /** Returns one product with its other grades and up to five related products of its category and sub-category. */
+  getProduct: get('/detail/{productId}', 'One product, its grades and related products.', {
+    params: z.object({ productId: ProductId }),
+    problemCodes: ['INVALID_ITEM'],
+    reply: z.object({ product: TranslatedProduct, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
+    failure: uiText.product.listUnavailable,
+    missing: 'PRODUCT_NOT_FOUND',
+  }),
+
+  /** Returns the cards of the named products, for a cart on the device; unknown ids are left out. */
+  listCards: get('/cards', 'The cards of the named products.', {
+    query: z.object({
+      ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)),
+    }),
+    problemCodes: ['INVALID_ITEM'],
+    reply: z.object({ products: z.array(CartCard) }),
+    failure: uiText.product.listUnavailable,
+  }),
 })

@@ -61,7 +61,7 @@ export const OwnDescription = z.nullable(Description)
 
 /** Fields of the form. An empty `maker`, `family` or `shelf` is none. */
 const productFields = {
-  /** In order; the first is the thumbnail. Keys come from `uploadPictureEndpoint`; an empty `alt` becomes the name. */
+  /** In order; the first is the thumbnail. Keys come from `adminProductsApi.uploadPicture`; an empty `alt` becomes the name. */
   pictures: z.array(z.object({ key: PictureKey, alt: blankOr(productLimits.alt) })).check(
     z.maxLength(productLimits.pictures, `Please use at most ${productLimits.pictures} pictures.`),
     z.refine(

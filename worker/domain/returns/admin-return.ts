@@ -54,7 +54,7 @@ export const AdminReturn = z.extend(ReturnCard, {
   /** The customer's note, and the answer of staff. */
   note: text,
   words: text,
-  /** Read by `getReturnPhotoEndpoint`. */
+  /** Read by `adminReturnsApi.getReturnPhoto`. */
   photos: z.array(z.object({ position: z.int(), type: z.string(), bytes: z.int() })),
   /** The person who created it: a name, `Customer` or `Shop`. */
   who: z.string(),

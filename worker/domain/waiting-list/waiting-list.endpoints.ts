@@ -1,55 +1,48 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { msg } from '#domain/language/translate.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { WaitingContact } from './waiting-contact.ts'
 
-/** Endpoints for people who wait until a part is back in stock. */
-
-/**
- * Puts a person on the waiting list of a part that is sold out. The same person again changes nothing and gets the same
- * reply. `VALIDATION` for a number together with an address: a request is reached and stopped by one of them. `IN_STOCK` for
- * a part that can be bought, `PRODUCT_NOT_FOUND` for an unknown one.
- */
-export const joinWaitingListEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/hitech/product/{id}/notify',
-  access: 'public',
-  summary: 'Asks to be told when a part that is sold out is back. Takes a mobile number or an email address, not both.',
-  params: z.object({ id: ProductId }),
-  body: WaitingContact,
-  problemCodes: ['INVALID_ITEM'],
-  // Carriers share addresses among many phones; exact limits are counted by the verb.
-  limits: ['ip'],
-  reply: z.object({}),
-  message: msg('We will tell you once when it is back in stock.'),
-})
-
-const path = '/api/hitech/waiting-list/{token}'
 // Any text: a malformed token is as unknown as any other.
 const params = z.object({ token: z.string() })
 
-/** The parts that the person of a token waits for; none after they stopped. `NOT_FOUND` for a token that is not good. */
-export const getWaitingEndpoint = defineEndpoint({
-  method: 'GET',
-  path,
-  access: 'public',
-  summary: 'What the person of a stop link waits for.',
-  params,
-  reply: z.object({
-    parts: z.array(z.object({ _id: ProductId, name: z.string(), names: z.optional(z.partial(PartNames)) })),
-  }),
-})
+/** Endpoints for people who wait until a part is back in stock. */
+export const waitingListApi = defineEndpoints('/api/hitech', 'public', {
+  /**
+   * Puts a person on the waiting list of a part that is sold out. The same person again changes nothing and gets the
+   * same reply. `VALIDATION` for a number together with an address: a request is reached and stopped by one of them.
+   * `IN_STOCK` for a part that can be bought, `PRODUCT_NOT_FOUND` for an unknown one.
+   */
+  joinWaitingList: post(
+    '/product/{id}/notify',
+    'Asks to be told when a part that is sold out is back. Takes a mobile number or an email address, not both.',
+    {
+      params: z.object({ id: ProductId }),
+      body: WaitingContact,
+      problemCodes: ['INVALID_ITEM'],
+      // Carriers share addresses among many phones; exact limits are counted by the verb.
+      limits: ['ip'],
+      message: msg('We will tell you once when it is back in stock.'),
+    },
+  ),
 
-/** Forgets the person of a token: everything they wait for. Again changes nothing. `NOT_FOUND` as above. */
-export const stopWaitingEndpoint = defineEndpoint({
-  method: 'POST',
-  path: `${path}/stop`,
-  access: 'public',
-  summary: 'Takes the person of a stop link off all waiting lists.',
-  params,
-  limits: ['ip'],
-  reply: z.object({}),
-  message: msg('Done. We deleted your request and will not write to you about it.'),
+  /**
+   * The parts that the person of a token waits for; none after they stopped. `NOT_FOUND` for a token that is not
+   * good.
+   */
+  getWaiting: get('/waiting-list/{token}', 'What the person of a stop link waits for.', {
+    params,
+    reply: z.object({
+      parts: z.array(z.object({ _id: ProductId, name: z.string(), names: z.optional(z.partial(PartNames)) })),
+    }),
+  }),
+
+  /** Forgets the person of a token: everything they wait for. Again changes nothing. `NOT_FOUND` as above. */
+  stopWaiting: post('/waiting-list/{token}/stop', 'Takes the person of a stop link off all waiting lists.', {
+    params,
+    limits: ['ip'],
+    message: msg('Done. We deleted your request and will not write to you about it.'),
+  }),
 })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { minute } from '#domain/durations.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
-import type { recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { updateOrderWithRetry, stale } from '#worker/orders/edits/update-order-with-retry.ts'
 
@@ -15,7 +15,7 @@ export async function recordCall(
   shop: ShopContext,
   staff: StaffMember,
   id: string,
-  { from, againInMinutes }: z.infer<typeof recordCallEndpoint.body>,
+  { from, againInMinutes }: z.infer<typeof adminOrdersApi.recordCall.body>,
 ): Promise<{ order: AdminOrder }> {
   return updateOrderWithRetry(shop, id, (seen) => {
     if (seen.state !== 'placed' || seen.callAttempts !== from) throw stale(seen)

@@ -5,7 +5,7 @@ import { canChangeState, canUndo } from '#domain/orders/allowed-transitions.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
-import type { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
@@ -13,7 +13,7 @@ import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
 import type { ActiveCourier, OrderSnapshot } from './order-change.ts'
 import { updateOrderWithRetry, fieldProblem, rejectPersonalText, stale } from './update-order-with-retry.ts'
 
-type StateChangeBody = z.infer<typeof changeOrderStateEndpoint.body>
+type StateChangeBody = z.infer<typeof adminOrdersApi.changeOrderState.body>
 
 /**
  * Changes the state of an order, once, with its stock, cash, audit entry and email. The triggers `orders_count_update`,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { changeOrderStatesEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import type { OrderSnapshot } from './order-change.ts'
 
-type Body = z.infer<typeof changeOrderStatesEndpoint.body>
-type Result = z.infer<typeof changeOrderStatesEndpoint.reply>['results'][number]
+type Body = z.infer<typeof adminOrdersApi.changeOrderStates.body>
+type Result = z.infer<typeof adminOrdersApi.changeOrderStates.reply>['results'][number]
 
 /**
  * Marks many confirmed orders as packed, each in its own batch, so that a concurrent change affects only its order. An

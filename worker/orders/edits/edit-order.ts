@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { streetMissing } from '#domain/orders/order-fields.ts'
-import type { editOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderAddressOf } from '#worker/orders/calls/confirmed-address.ts'
@@ -13,7 +13,7 @@ import type { OrderSnapshot } from './order-change.ts'
 import { editedLines, refuseShort } from './edited-lines.ts'
 import { fieldProblem, updateOrderWithRetry, stale } from './update-order-with-retry.ts'
 
-type ChangeBody = z.infer<typeof editOrderEndpoint.body>
+type ChangeBody = z.infer<typeof adminOrdersApi.editOrder.body>
 
 /**
  * Edits address, lines and note of an order before packing: quantities at the agreed prices, further parts at today's. Repeating an edit changes nothing. The triggers

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import type { saveOrderLanguageEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { stale, updateOrderWithRetry } from './update-order-with-retry.ts'
 
@@ -13,7 +13,7 @@ export async function saveOrderLanguage(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,
-  { was, language }: z.infer<typeof saveOrderLanguageEndpoint.body>,
+  { was, language }: z.infer<typeof adminOrdersApi.saveOrderLanguage.body>,
 ): Promise<{ order: AdminOrder }> {
   return updateOrderWithRetry(shop, id, async (seen) => {
     if (seen.language === language) return true

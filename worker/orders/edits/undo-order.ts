@@ -3,7 +3,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { canUndo } from '#domain/orders/allowed-transitions.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
-import type { undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { OrderSnapshot } from './order-change.ts'
 import { updateOrderWithRetry, stale } from './update-order-with-retry.ts'
@@ -18,7 +18,7 @@ export async function undoOrder(
   shop: ShopContext,
   staff: StaffMember,
   id: string,
-  { updatedAt }: z.infer<typeof undoOrderEndpoint.body>,
+  { updatedAt }: z.infer<typeof adminOrdersApi.undoOrder.body>,
 ): Promise<{ order: AdminOrder }> {
   return updateOrderWithRetry(shop, id, async (seen) => {
     if (seen.updatedAt !== updatedAt) throw stale(seen)

@@ -6,7 +6,7 @@ import { day, hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
-import type { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import type { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { type OrderLine, orderLines } from '#domain/orders/price-order.ts'
 import { paths } from '#domain/paths.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -30,7 +30,7 @@ import {
 } from '#worker/orders/placement.ts'
 import type { Guest, GuestLimits } from './guest-orders.store.ts'
 
-type GuestOrderBody = z.infer<typeof placeGuestOrderEndpoint.body>
+type GuestOrderBody = z.infer<typeof guestOrdersApi.placeGuestOrder.body>
 
 /** A stored order without an account. */
 export interface GuestPlacement extends Placement {

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Config } from '#worker/env.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import type { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { checkPublicStock, orderLines } from '#domain/orders/price-order.ts'
 import { advanceAfterChange } from '#worker/advances/advance-after-change.ts'
 import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.ts'
@@ -24,7 +24,7 @@ import { currentToken } from './order-links.ts'
 import { changingLinks, tooLate, updateByLink } from './update-by-link.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 
-type ChangeBody = z.infer<typeof changeOrderByLinkEndpoint.body>
+type ChangeBody = z.infer<typeof orderLinksApi.changeOrderByLink.body>
 
 /**
  * Changes an order by the customer, once, at today's prices. Returns a token that opens the order now: a new phone

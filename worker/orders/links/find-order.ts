@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import type { findOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import type { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { plainCharacters } from '#domain/typed-text.ts'
@@ -15,9 +15,9 @@ import { attemptLimits } from '#worker/http/attempt-limits.ts'
  */
 export async function findOrder(
   { stores, now }: ShopContext,
-  { number, phone }: z.infer<typeof findOrderEndpoint.body>,
+  { number, phone }: z.infer<typeof orderLinksApi.findOrder.body>,
   clientIp: string,
-): Promise<z.infer<typeof findOrderEndpoint.reply>> {
+): Promise<z.infer<typeof orderLinksApi.findOrder.reply>> {
   const [order, digits] = [digitsOf(number), digitsOf(phone)]
   // In sequence: a refused try for one order must not use up those of a network, behind which are many people.
   const tries = [

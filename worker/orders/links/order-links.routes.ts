@@ -1,16 +1,9 @@
 import { localPath } from '#domain/language/translate.ts'
 import type { Hono } from 'hono'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  claimOrderEndpoint,
-  findOrderEndpoint,
-  confirmOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
-import { serve } from '#worker/http/serve.ts'
+import { serveAll } from '#worker/http/serve.ts'
 import { notifyWaitingSoon } from '#worker/waiting-list/notify-waiting.ts'
 import { cancelByLink } from './cancel-by-link.ts'
 import { changeByLink } from './change-by-link.ts'
@@ -26,41 +19,39 @@ const beforeBody = async (shop: ShopContext, { token = '' }: Record<string, stri
   void (await requireUnpacked(shop, token))
 
 export function orderLinksRoutes(app: Hono<AppEnv>): void {
-  serve(app, getOrderByLinkEndpoint, async ({ params }, shop) => ({ order: await getOrderByLink(shop, params.token) }))
+  serveAll(app, orderLinksApi, {
+    getOrderByLink: async ({ params }, shop) => ({ order: await getOrderByLink(shop, params.token) }),
 
-  serve(app, confirmOrderByLinkEndpoint, async ({ params: { token } }, shop) => {
-    await confirmByLink(shop, token)
-    notifyWaitingSoon(shop)
-    return { order: await getOrderByLink(shop, token) }
-  })
-
-  serve(
-    app,
-    cancelOrderByLinkEndpoint,
-    async ({ params: { token }, body }, shop) => {
-      await cancelByLink(shop, token, body.reason)
+    confirmOrderByLink: async ({ params: { token } }, shop) => {
+      await confirmByLink(shop, token)
       notifyWaitingSoon(shop)
       return { order: await getOrderByLink(shop, token) }
     },
-    beforeBody,
-  )
 
-  serve(
-    app,
-    changeOrderByLinkEndpoint,
-    async ({ params, body, clientIp }, shop) => {
-      const token = await changeByLink(shop, params.token, body, clientIp)
-      notifyWaitingSoon(shop)
-      const link = readToken(token).kind === 'device' ? { link: localPath(paths.orderLink(token)) } : {}
-      return { order: await getOrderByLink(shop, token), ...link }
+    cancelOrderByLink: {
+      beforeBody,
+      answer: async ({ params: { token }, body }, shop) => {
+        await cancelByLink(shop, token, body.reason)
+        notifyWaitingSoon(shop)
+        return { order: await getOrderByLink(shop, token) }
+      },
     },
-    beforeBody,
-  )
 
-  serve(app, claimOrderEndpoint, async ({ params: { token }, session }, shop) => {
-    await claimOrder(shop, session, token)
-    return { order: await getOrderByLink(shop, token) }
+    changeOrderByLink: {
+      beforeBody,
+      answer: async ({ params, body, clientIp }, shop) => {
+        const token = await changeByLink(shop, params.token, body, clientIp)
+        notifyWaitingSoon(shop)
+        const link = readToken(token).kind === 'device' ? { link: localPath(paths.orderLink(token)) } : {}
+        return { order: await getOrderByLink(shop, token), ...link }
+      },
+    },
+
+    claimOrder: async ({ params: { token }, session }, shop) => {
+      await claimOrder(shop, session, token)
+      return { order: await getOrderByLink(shop, token) }
+    },
+
+    findOrder: ({ body, clientIp }, shop) => findOrder(shop, body, clientIp),
   })
-
-  serve(app, findOrderEndpoint, ({ body, clientIp }, shop) => findOrder(shop, body, clientIp))
 }

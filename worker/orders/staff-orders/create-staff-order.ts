@@ -6,7 +6,7 @@ import { zoneOf, zoneOrFirst } from '#domain/delivery/zone-of-city.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type BoardColumn, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
-import type { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { checkStock, orderLines, priceOrder } from '#domain/orders/price-order.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.ts'
@@ -19,7 +19,7 @@ import { aboutOrder, type EmailedOrder, allStateEmails } from '#worker/orders/or
 import { retryPlacing } from '#worker/orders/placement.ts'
 import type { StaffOrder } from './staff-orders.store.ts'
 
-type StaffOrderBody = z.infer<typeof createStaffOrderEndpoint.body>
+type StaffOrderBody = z.infer<typeof adminOrdersApi.createStaffOrder.body>
 
 /** A stored staff order; `amount` is what the customer pays, whole rupees. */
 export interface CreatedOrder {

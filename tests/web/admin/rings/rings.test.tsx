@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 
@@ -148,7 +148,7 @@ describe('does', () => {
       'GET /api/hitech/owner/ring': off,
       'GET /api/hitech/owner/sessions': { sessions: [] },
     })
-    const looks = () => asked.filter(({ path }) => path === getTodayEndpoint.path).length
+    const looks = () => asked.filter(({ path }) => path === reportsApi.getToday.path).length
     const sound = await view.findByRole('checkbox', { name: 'The open admin sounds when a new order comes' })
     await person.click(view.getByRole('heading', { name: 'My sign-in' }))
     await expect.poll(looks).toBe(1)

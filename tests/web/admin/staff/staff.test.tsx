@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { unattendedHeader } from '#domain/staff/session-limits.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
@@ -195,11 +195,11 @@ describe('protects', () => {
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     for (const passed of [59_000, 61_000]) {
       clock.mockReturnValue(start + passed)
-      await callAsStaff(getTodayEndpoint)
+      await callAsStaff(reportsApi.getToday)
     }
     clock.mockRestore()
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
-    await callAsStaff(getTodayEndpoint)
+    await callAsStaff(reportsApi.getToday)
     expect(asked.map(({ headers }) => headers.has(unattendedHeader))).toEqual([false, true, false])
   })
 

@@ -1,21 +1,15 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  deleteUserEndpoint,
-  forgotPasswordEndpoint,
-  loginEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getReturnEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { requestReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -39,15 +33,18 @@ import { send } from '#tests/support/worker/send-deletion.ts'
 /** Verifies an email and returns the grant’s cookie, as a browser would send it back. */
 async function prove(shop: TestShop, email: string): Promise<string> {
   const person = shop.visitor()
-  await person.call(verifyEmailEndpoint, { body: { email } })
-  const response = await send(person, verifyOtpEndpoint.path, { recipientEmail: email, OTP: await newestCode(shop) })
+  await person.call(deletionApi.verifyEmail, { body: { email } })
+  const response = await send(person, deletionApi.verifyOtp.path, {
+    recipientEmail: email,
+    OTP: await newestCode(shop),
+  })
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
 /** Places an order of one part; returns its id. */
 const placeAs = async (person: Customer, part: Product, quantity: number) =>
   (
-    await person.call(placeOrderEndpoint, {
+    await person.call(ordersApi.placeOrder, {
       body: anOrder([[part, quantity]], { order: { ...anAddress, email: person.email } }),
     })
   ).orderId
@@ -61,19 +58,21 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer({ name: 'Sara Zubair', phoneNumber: '03217654321' })
-    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
-    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
-    await sara.call(saveConsentEndpoint, { body: { marketing: true } })
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
+    await sara.call(ordersApi.placeOrder, {
+      body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }),
+    })
+    await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
+    await sara.call(profileApi.saveConsent, { body: { marketing: true } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
 
-    const asked = await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    const asked = await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const code = await newestCode(shop)
-    const verified = await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })
+    const verified = await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: code })
     const cookie = verified.headers.get('Set-Cookie') ?? ''
     const deleted = await send(
       sara,
-      deleteUserEndpoint.path,
+      deletionApi.deleteUser.path,
       { email: sara.email },
       { Cookie: cookie.split(';')[0] ?? '' },
     )
@@ -114,17 +113,17 @@ describe('does', () => {
         note: 'Her brother',
         key: 'k',
       } as const
-      await bilal.call(addOrderEntryEndpoint, { params: { id }, body: entry })
+      await bilal.call(ledgerApi.addOrderEntry, { params: { id }, body: entry })
     }
     await bringTo(bilal, done, 'delivered')
     const lines = [{ ...aReturnedLine(plug), reason: 'broken' as const }]
     const params = { token: await tokenOf(shop, done) }
-    const { returnId } = await sara.call(requestReturnEndpoint, { params, body: { lines, note: 'Sara was here' } })
-    const { return: asked } = await bilal.call(getReturnEndpoint, { params: { id: returnId } })
+    const { returnId } = await sara.call(returnsApi.requestReturn, { params, body: { lines, note: 'Sara was here' } })
+    const { return: asked } = await bilal.call(adminReturnsApi.getReturn, { params: { id: returnId } })
     const declined = { to: 'declined', updatedAt: asked.updatedAt, words: 'Dear Sara' } as const
-    await bilal.call(moveReturnEndpoint, { params: { id: returnId }, body: declined })
+    await bilal.call(adminReturnsApi.moveReturn, { params: { id: returnId }, body: declined })
     shop.clock.advance(10 * day)
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     expect(
       await shop.sql('SELECT reference, note, order_id = ? AS isDone FROM order_entries WHERE door = 0', done),
@@ -145,9 +144,11 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     for (const email of ['Sara@Example.com', 'omar@example.com']) {
-      await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email }, [new File(['A list'], 'list.txt')]) })
+      await sara.call(contactApi.sendContactMessage, {
+        body: aContactForm({ email }, [new File(['A list'], 'list.txt')]),
+      })
     }
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const rows = await shop.sql<{ email: string; key: string }>(
       'SELECT email, attachment_key AS key FROM contact_messages',
@@ -163,10 +164,10 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@münchen.de' })
     for (const email of ['Sara@münchen.de', 'sara@XN--mnchen-3ya.de', 'omar@münchen.de']) {
-      await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email }) })
+      await sara.call(contactApi.sendContactMessage, { body: aContactForm({ email }) })
     }
     const email = 'sara@xn--mnchen-3ya.de'
-    await send(sara, deleteUserEndpoint.path, { email }, { Cookie: await prove(shop, email) })
+    await send(sara, deletionApi.deleteUser.path, { email }, { Cookie: await prove(shop, email) })
 
     expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'omar@münchen.de' }])
   })
@@ -174,7 +175,7 @@ describe('does', () => {
   test('a deletion reads no more when other people wrote many messages', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
-    await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email: sara.email }) })
+    await sara.call(contactApi.sendContactMessage, { body: aContactForm({ email: sara.email }) })
     await shop.sql(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
       INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at,
         email_canonical)
@@ -184,7 +185,7 @@ describe('does', () => {
     const watched = watchDatabase(env.DB)
     await send(
       openShop({ DB: watched.binding }).visitor(),
-      deleteUserEndpoint.path,
+      deletionApi.deleteUser.path,
       { email: sara.email },
       { Cookie: proof },
     )
@@ -196,14 +197,14 @@ describe('does', () => {
   test('any spelling of the email works at every step', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
-    await sara.call(verifyEmailEndpoint, { body: { email: ' SARA@example.com' } })
-    const verified = await send(sara, verifyOtpEndpoint.path, {
+    await sara.call(deletionApi.verifyEmail, { body: { email: ' SARA@example.com' } })
+    const verified = await send(sara, deletionApi.verifyOtp.path, {
       recipientEmail: 'ｓara@example.com',
       OTP: await newestCode(shop),
     })
     const Cookie = verified.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-    expect((await send(sara, deleteUserEndpoint.path, { email: 'Sara@Example.com ' }, { Cookie })).status).toBe(200)
+    expect((await send(sara, deletionApi.deleteUser.path, { email: 'Sara@Example.com ' }, { Cookie })).status).toBe(200)
   })
 
   test('open orders of a deleted customer keep name, phone and address until they can no longer be returned', async () => {
@@ -212,7 +213,7 @@ describe('does', () => {
     const sara = await shop.customer()
     const orders = []
     for (const quantity of [1, 2, 3])
-      orders.push(await sara.call(placeOrderEndpoint, { body: anOrder([[plug, quantity]]) }))
+      orders.push(await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, quantity]]) }))
     const [old, fresh, open] = orders.map(({ orderId }) => orderId)
     await shop.sql(
       "UPDATE orders SET state = 'delivered', updated_at = ? WHERE id = ?",
@@ -220,7 +221,7 @@ describe('does', () => {
       old,
     )
     await shop.sql("UPDATE orders SET state = 'cancelled' WHERE id = ?", fresh)
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const personal = 'SELECT first_name, last_name, street, zip_code, phone, email, user_id FROM orders WHERE id = ?'
     const gone = {
@@ -267,7 +268,7 @@ describe('does', () => {
     const sara = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
     const bilal = await aStaffMember(shop)
     const take = (key: string, changes: { name: string; phone: string; email: string }) =>
-      bilal.call(createStaffOrderEndpoint, {
+      bilal.call(adminOrdersApi.createStaffOrder, {
         body: {
           key,
           channel: 'phone',
@@ -283,7 +284,7 @@ describe('does', () => {
     await take('key-00002', { name: 'Bilal', phone: '03217654321', email: 'other@example.com' })
     await take('key-00003', { name: 'Omar', phone: '03009999999', email: 'sara@example.com' })
     await shop.sql(`UPDATE orders SET state = 'delivered', updated_at = ?`, shop.clock.now() - 8 * day - 1)
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
     expect(await shop.sql('SELECT first_name, street, phone, email, note FROM orders WHERE id = ?', hers.id)).toEqual([
       { first_name: null, street: null, phone: null, email: null, note: null },
     ])
@@ -297,14 +298,16 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const again = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
     const other = await shop.customer({ phoneNumber: '03217654321' })
 
     for (const person of [again, other]) {
-      expect(await person.call(listMyOrdersEndpoint, { body: { phone: '03217654321' } })).toMatchObject({ orders: [] })
+      expect(await person.call(ordersApi.listMyOrders, { body: { phone: '03217654321' } })).toMatchObject({
+        orders: [],
+      })
     }
     expect((await send(sara, endpoints.listMyOrders.path, {}, { Authorization: sara.token })).status).toBe(401)
     // The new account does not inherit the old one’s wait for a code.
@@ -319,7 +322,7 @@ describe('refuses', () => {
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
     const answers: unknown[] = []
     const tryTo = async (email: string, headers: Record<string, string>) =>
-      answers.push(await bare(await send(shop.visitor(), deleteUserEndpoint.path, { email }, headers)))
+      answers.push(await bare(await send(shop.visitor(), deletionApi.deleteUser.path, { email }, headers)))
 
     await tryTo(sara.email, {})
     await tryTo(sara.email, { Authorization: sara.token })
@@ -341,7 +344,7 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT count(*) AS users FROM users')).toEqual([{ users: 2 }])
     // None of it used up the grant.
     const own = { Cookie: saras, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:8787' }
-    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, own)).status).toBe(200)
+    expect((await send(sara, deletionApi.deleteUser.path, { email: sara.email }, own)).status).toBe(200)
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: omar.email }])
   })
 
@@ -351,14 +354,14 @@ describe('refuses', () => {
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
 
     shop.clock.advance(10 * minute - 1)
-    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(200)
-    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
+    expect((await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: saras })).status).toBe(200)
+    expect((await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
     shop.clock.advance(1)
-    expect((await send(omar, deleteUserEndpoint.path, { email: omar.email }, { Cookie: omars })).status).toBe(401)
+    expect((await send(omar, deletionApi.deleteUser.path, { email: omar.email }, { Cookie: omars })).status).toBe(401)
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: omar.email }])
     // The grant does not outlive the account either.
     await shop.customer({ email: sara.email })
-    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
+    expect((await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
   })
 })
 
@@ -369,7 +372,7 @@ describe('protects', () => {
     const Cookie = await prove(shop, sara.email)
 
     const tries = await Promise.all(
-      [1, 2, 3].map(() => send(shop.visitor(), deleteUserEndpoint.path, { email: sara.email }, { Cookie })),
+      [1, 2, 3].map(() => send(shop.visitor(), deletionApi.deleteUser.path, { email: sara.email }, { Cookie })),
     )
 
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -381,7 +384,7 @@ describe('protects', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
     await shop.customer({ email: sara.email })
 
     for (const { method, path } of Object.values(endpoints).filter(({ access }) => access === 'customer')) {
@@ -405,13 +408,13 @@ describe('protects', () => {
     })
     const broken = await send(
       openShop({ DB: binding }).visitor(),
-      deleteUserEndpoint.path,
+      deletionApi.deleteUser.path,
       { email: sara.email },
       { Cookie },
     )
     expect([broken.status, await shop.sql('SELECT count(*) AS count FROM users')]).toEqual([503, [{ count: 1 }]])
     expect(errorLines.splice(0)).toHaveLength(1)
-    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie })).status).toBe(200)
+    expect((await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie })).status).toBe(200)
   })
 
   test('an account that logs in while it is being deleted keeps no session', async () => {
@@ -420,8 +423,8 @@ describe('protects', () => {
     const Cookie = await prove(shop, sara.email)
 
     const [deleted, loggedIn] = await Promise.all([
-      send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie }),
-      send(shop.visitor(), loginEndpoint.path, { email: sara.email, password: sara.password }),
+      send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie }),
+      send(shop.visitor(), accountsApi.login.path, { email: sara.email, password: sara.password }),
     ])
 
     expect(deleted.status).toBe(200)

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deleteUserEndpoint,
-  loginEndpoint,
-  registerEndpoint,
-  verifyEmailEndpoint,
-  verifyOtpEndpoint,
-} from '#domain/accounts/accounts.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
@@ -21,12 +15,12 @@ import { anAddress } from '#tests/support/sample-order.ts'
 async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promise<void> {
   const send = (method: string, path: string, body: object, Cookie = '') =>
     fetch(path, { method, headers: { 'Content-Type': 'application/json', Cookie }, body: JSON.stringify(body) })
-  await send('POST', verifyEmailEndpoint.path, { email })
+  await send('POST', deletionApi.verifyEmail.path, { email })
   const OTP = await newestCode(shop)
-  const verified = await send('POST', verifyOtpEndpoint.path, { recipientEmail: email, OTP })
+  const verified = await send('POST', deletionApi.verifyOtp.path, { recipientEmail: email, OTP })
   const deleted = await send(
     'DELETE',
-    deleteUserEndpoint.path,
+    deletionApi.deleteUser.path,
     { email },
     verified.headers.get('Set-Cookie')?.split(';')[0],
   )
@@ -60,7 +54,7 @@ async function broughtBack() {
   const shop = openShop()
   const plug = await shop.product()
   const sara = await shop.customer()
-  await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
+  await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
   const restore = await remember(shop, 'users', 'orders', 'order_items', 'audit', 'deleted_accounts', 'done_to')
   await deleteAccount(shop, sara)
   await shop.runCron()
@@ -99,7 +93,7 @@ describe('does', () => {
     expect(await shop.sql("SELECT at FROM audit WHERE action = 'account.deleted'")).toEqual([{ at: deletedAt }])
     // Nobody gets a second email.
     expect(await shop.outbox()).toHaveLength(emails)
-    await expect(sara.call(loginEndpoint, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    await expect(sara.call(accountsApi.login, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   })
 
   test('personal data in a restored order is erased at its original time', async () => {
@@ -172,7 +166,7 @@ describe('protects', () => {
 
   test('a new account with the old email is not deleted', async () => {
     const { shop, sara } = await broughtBack()
-    await sara.call(registerEndpoint, { body: { ...aSignup, email: sara.email } })
+    await sara.call(accountsApi.register, { body: { ...aSignup, email: sara.email } })
     shop.clock.advance(2 * hour)
     await shop.runCron()
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: sara.email }])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { requestAdvanceEndpoint } from '#domain/advances/advances.admin.endpoints.ts'
-import { addOrderEntryEndpoint, retainMoneyEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -20,24 +20,27 @@ describe('does', () => {
     const [chain, sara, owner] = [await shop.product({ stock: 9 }), await shop.customer(), await theOwner(shop)]
     const place = async (quantity: number) => {
       const body = anOrder([[chain, quantity]], { order: { ...anAddress, email: sara.email } })
-      const { orderId: id } = await sara.call(placeOrderEndpoint, { body })
-      await owner.call(requestAdvanceEndpoint, { params: { id }, body: { amount: 100, why: 'Sara was not at home.' } })
+      const { orderId: id } = await sara.call(ordersApi.placeOrder, { body })
+      await owner.call(adminAdvancesApi.requestAdvance, {
+        params: { id },
+        body: { amount: 100, why: 'Sara was not at home.' },
+      })
       return id
     }
     const [refused, open] = [await place(1), await place(2)]
     const params = { id: refused }
     const entry = { kind: 'advance', amount: 100, way: 'raast', key: 'k' } as const
-    await owner.call(addOrderEntryEndpoint, { params, body: entry })
+    await owner.call(ledgerApi.addOrderEntry, { params, body: entry })
     await bringTo(owner, refused, 'shipped')
     const move = { from: 'shipped', to: 'refused', reason: 'Refused at the door' } as const
-    await owner.call(changeOrderStateEndpoint, { params, body: move })
-    await owner.call(retainMoneyEndpoint, { params, body: { amount: 50, words: 'Sara refused it.', was: 0 } })
+    await owner.call(adminOrdersApi.changeOrderState, { params, body: move })
+    await owner.call(ledgerApi.retainMoney, { params, body: { amount: 50, words: 'Sara refused it.', was: 0 } })
     shop.clock.advance(10 * day)
-    await shop.visitor().call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await shop.visitor().call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const code = { recipientEmail: sara.email, OTP: await newestCode(shop) }
-    const proved = await send(sara, verifyOtpEndpoint.path, code)
+    const proved = await send(sara, deletionApi.verifyOtp.path, code)
     const cookie = proved.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: cookie })
+    await send(sara, deletionApi.deleteUser.path, { email: sara.email }, { Cookie: cookie })
 
     expect(
       await shop.sql('SELECT id, advance_note AS note, kept_words AS words, kept FROM orders ORDER BY number'),
@@ -47,7 +50,7 @@ describe('does', () => {
     ])
     // Nothing is written about the person from then on either.
     const again = await theOwner(shop)
-    await again.call(retainMoneyEndpoint, { params, body: { amount: 60, words: 'Sara again.', was: 50 } })
+    await again.call(ledgerApi.retainMoney, { params, body: { amount: 60, words: 'Sara again.', was: 50 } })
     expect(await shop.sql('SELECT kept_words AS words, kept FROM orders WHERE id = ?', refused)).toEqual([
       { words: null, kept: 60 },
     ])

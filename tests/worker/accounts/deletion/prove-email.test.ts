@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { hashCode } from '#worker/accounts/deletion/request-deletion-code.ts'
 import { bare } from '#tests/support/http/responses.ts'
@@ -23,45 +23,47 @@ describe('does', () => {
   test('a code may be a number, without the zeros that JSON drops', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     await shop.sql(
       'UPDATE deletion_codes SET code_hash = ?',
       await hashCode(shop.env.PEPPER ?? '', sara.email, '000420'),
     )
 
-    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
+    expect((await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
   })
 
   test('a newer code replaces an older one after a minute; earlier requests send nothing, silently', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const first = await newestCode(shop)
     const lettersBefore = (await shop.outbox()).length
 
     shop.clock.advance(minute - 1)
-    expect(await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })).toMatchObject({ status: 200 })
+    expect(await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })).toMatchObject({ status: 200 })
     expect(await shop.outbox()).toHaveLength(lettersBefore)
     shop.clock.advance(1)
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const second = await newestCode(shop)
 
     expect(await shop.outbox()).toHaveLength(lettersBefore + 1)
     if (first !== second)
-      expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
-    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
+      expect((await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(
+        400,
+      )
+    expect((await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
   })
 
   test('with scaled limits the wait shrinks as well', async () => {
     const shop = openShop({ LIMITS_SCALE: '1000' })
     const sara = await shop.customer()
     const codes = async () => (await shop.outbox()).filter(isCode).length
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     shop.clock.advance(59)
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     expect(await codes()).toBe(1)
     shop.clock.advance(1)
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     expect(await codes()).toBe(2)
   })
 
@@ -69,10 +71,10 @@ describe('does', () => {
     const shop = openShop()
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const sara = await shop.customer()
-    for (let press = 0; press < 5; press += 1) await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    for (let press = 0; press < 5; press += 1) await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const first = await newestCode(shop)
     shop.clock.advance(2 * minute)
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
 
     expect((await shop.outbox()).filter(isCode)).toHaveLength(2)
     expect(await newestCode(shop)).not.toBe(first)
@@ -89,9 +91,9 @@ describe('refuses', () => {
 
     for (const email of ['', 'sara', null, 7, ['sara@example.com'], { $ne: 1 }, 'a@b.c\r\nBcc: d@e.f']) {
       const expected = { http: 400, status: 400, code: 'VALIDATION', message: uiText.email.invalid }
-      expect(await answer(verifyEmailEndpoint.path, { email })).toMatchObject(expected)
-      expect(await answer(deleteUserEndpoint.path, { email })).toMatchObject(expected)
-      expect(await answer(verifyOtpEndpoint.path, { recipientEmail: email, OTP: '123456' })).toMatchObject(expected)
+      expect(await answer(deletionApi.verifyEmail.path, { email })).toMatchObject(expected)
+      expect(await answer(deletionApi.deleteUser.path, { email })).toMatchObject(expected)
+      expect(await answer(deletionApi.verifyOtp.path, { recipientEmail: email, OTP: '123456' })).toMatchObject(expected)
     }
     for (const OTP of [
       '',
@@ -113,7 +115,7 @@ describe('refuses', () => {
       undefined,
     ]) {
       expect(
-        await answer(verifyOtpEndpoint.path, { recipientEmail: 'sara@example.com', OTP }),
+        await answer(deletionApi.verifyOtp.path, { recipientEmail: 'sara@example.com', OTP }),
         JSON.stringify(OTP),
       ).toMatchObject({
         http: 400,
@@ -127,20 +129,20 @@ describe('refuses', () => {
   test('every code that is not the current one gets the same response', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
-    await omar.call(verifyEmailEndpoint, { body: { email: omar.email } })
+    await omar.call(deletionApi.verifyEmail, { body: { email: omar.email } })
     const others = await newestCode(shop)
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const code = await newestCode(shop)
-    await shop.visitor().call(verifyEmailEndpoint, { body: { email: 'nobody@example.com' } })
+    await shop.visitor().call(deletionApi.verifyEmail, { body: { email: 'nobody@example.com' } })
     const answers: unknown[] = []
     const guess = async (recipientEmail: string, OTP: string) =>
-      answers.push(await bare(await send(shop.visitor(), verifyOtpEndpoint.path, { recipientEmail, OTP })))
+      answers.push(await bare(await send(shop.visitor(), deletionApi.verifyOtp.path, { recipientEmail, OTP })))
 
     await guess(sara.email, wrongOf(code))
     if (others !== code) await guess(sara.email, others)
     await guess('nobody@example.com', '123456')
     await guess('never.asked@example.com', '123456')
-    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })).status).toBe(200)
+    expect((await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(200)
     await guess(sara.email, code)
     shop.clock.advance(10 * minute)
     await guess(omar.email, others)
@@ -156,20 +158,20 @@ describe('refuses', () => {
   test('a code works for ten minutes to the millisecond', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const first = await newestCode(shop)
-    await omar.call(verifyEmailEndpoint, { body: { email: omar.email } })
+    await omar.call(deletionApi.verifyEmail, { body: { email: omar.email } })
     const second = await newestCode(shop)
 
     shop.clock.advance(10 * minute - 1)
-    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: first })).status).toBe(200)
+    expect((await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(200)
     shop.clock.advance(1)
-    expect((await send(omar, verifyOtpEndpoint.path, { recipientEmail: omar.email, OTP: second })).status).toBe(400)
+    expect((await send(omar, deletionApi.verifyOtp.path, { recipientEmail: omar.email, OTP: second })).status).toBe(400)
   })
 
   test('every failure of the three endpoints has its status in the body', async () => {
     const shop = openShop()
-    for (const { path, method } of [verifyEmailEndpoint, verifyOtpEndpoint, deleteUserEndpoint]) {
+    for (const { path, method } of [deletionApi.verifyEmail, deletionApi.verifyOtp, deletionApi.deleteUser]) {
       const person = shop.visitor()
       const json = { 'Content-Type': 'application/json' }
       const answers = {
@@ -196,7 +198,7 @@ describe('protects', () => {
     const shop = openShop()
     shop.clock.advance(day - (shop.clock.now() % day))
     const sara = await shop.customer()
-    const ask = async (email: string) => bare(await send(shop.visitor(), verifyEmailEndpoint.path, { email }))
+    const ask = async (email: string) => bare(await send(shop.visitor(), deletionApi.verifyEmail.path, { email }))
     const unknown = await ask('nobody@example.com')
 
     expect(unknown).toMatchObject({
@@ -221,32 +223,33 @@ describe('protects', () => {
   test('of eight concurrent guesses at most five are compared, and then even the right code is refused', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const code = await newestCode(shop)
 
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () =>
-        send(shop.visitor(), verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: wrongOf(code) }),
+        send(shop.visitor(), deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: wrongOf(code) }),
       ),
     )
 
     expect(guesses.map(({ status }) => status)).toEqual(Array(8).fill(400))
     expect(await shop.sql('SELECT attempts FROM deletion_codes')).toEqual([{ attempts: 5 }])
-    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })).status).toBe(400)
+    expect((await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(400)
     shop.clock.advance(minute)
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     expect(
-      (await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: await newestCode(shop) })).status,
+      (await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: await newestCode(shop) }))
+        .status,
     ).toBe(200)
   })
 
   test('of concurrent right codes one gets the grant', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    await sara.call(deletionApi.verifyEmail, { body: { email: sara.email } })
     const body = { recipientEmail: sara.email, OTP: await newestCode(shop) }
 
-    const tries = await Promise.all([1, 2, 3, 4].map(() => send(shop.visitor(), verifyOtpEndpoint.path, body)))
+    const tries = await Promise.all([1, 2, 3, 4].map(() => send(shop.visitor(), deletionApi.verifyOtp.path, body)))
 
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
@@ -261,9 +264,9 @@ describe('protects', () => {
       vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(' ')))
     }
     const sara = await shop.customer()
-    const asked = await (await send(sara, verifyEmailEndpoint.path, { email: sara.email })).text()
+    const asked = await (await send(sara, deletionApi.verifyEmail.path, { email: sara.email })).text()
     const code = await newestCode(shop)
-    const verified = await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })
+    const verified = await send(sara, deletionApi.verifyOtp.path, { recipientEmail: sara.email, OTP: code })
     const proof = verified.headers.get('Set-Cookie')?.split(';')[0]?.split('=')[1] ?? ''
 
     const tables = await shop.sql<{ name: string }>(
@@ -292,20 +295,24 @@ describe('protects', () => {
     const retryAfter = '3600'
 
     expect(
-      await countUntilRefused((round) => send(person, verifyEmailEndpoint.path, { email: `p${round}@example.com` })),
+      await countUntilRefused((round) =>
+        send(person, deletionApi.verifyEmail.path, { email: `p${round}@example.com` }),
+      ),
     ).toEqual({ round: 30, retryAfter })
     expect(
       await countUntilRefused((round) =>
-        send(person, verifyOtpEndpoint.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
+        send(person, deletionApi.verifyOtp.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
       ),
     ).toEqual({ round: 60, retryAfter })
-    expect(await countUntilRefused(() => send(person, deleteUserEndpoint.path, { email: 'p@example.com' }))).toEqual({
+    expect(
+      await countUntilRefused(() => send(person, deletionApi.deleteUser.path, { email: 'p@example.com' })),
+    ).toEqual({
       round: 30,
       retryAfter,
     })
     expect(
       await countUntilRefused(() =>
-        send(shop.visitor(), verifyOtpEndpoint.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
+        send(shop.visitor(), deletionApi.verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
       ),
     ).toEqual({ round: 20, retryAfter })
   })
@@ -315,15 +322,21 @@ describe('protects', () => {
     const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
       (await send(shop.visitor(), path, body, headers)).json()
 
-    expect(await failed(verifyEmailEndpoint.path, { email: 'sara@example.com' })).toMatchObject({
+    expect(await failed(deletionApi.verifyEmail.path, { email: 'sara@example.com' })).toMatchObject({
       status: 503,
       message: uiText.deletion.verifyFailed,
     })
-    expect(await failed(verifyOtpEndpoint.path, { recipientEmail: 'sara@example.com', OTP: '123456' })).toMatchObject({
+    expect(
+      await failed(deletionApi.verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
+    ).toMatchObject({
       status: 503,
     })
     expect(
-      await failed(deleteUserEndpoint.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` }),
+      await failed(
+        deletionApi.deleteUser.path,
+        { email: 'sara@example.com' },
+        { Cookie: `__Host-del=${'A'.repeat(43)}` },
+      ),
     ).toMatchObject({ status: 503, message: uiText.deletion.failed })
     expect(errorLines.splice(0).join()).not.toContain('sara@')
   })

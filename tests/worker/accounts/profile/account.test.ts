@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
 import { maxBikes } from '#domain/accounts/customer-account.ts'
-import {
-  deleteAddressEndpoint,
-  deleteBikeEndpoint,
-  getAccountEndpoint,
-  saveAccountEndpoint,
-  saveAddressEndpoint,
-} from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { bikes } from '#domain/bikes/bike-list.ts'
-import { getMyBikeEndpoint, saveMyBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
-import { getMyDeliveryEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -19,13 +13,13 @@ import { type Customer, openShop, type Person } from '#tests/support/shop.ts'
 const mozang = { name: 'Ali Raza', phone: '03007654321', street: 'House 5, Street 2, Mozang', city: 'Lahore' }
 const workshop = { name: 'Ustad Bashir', phone: '03111111111', street: 'Shop 3, Montgomery Road', city: 'Lahore' }
 
-const accountOf = async (sara: Person) => (await sara.call(getAccountEndpoint)).account
+const accountOf = async (sara: Person) => (await sara.call(profileApi.getAccount)).account
 const save = async (sara: Person, body: typeof mozang & { id?: string; isUsual?: boolean }) =>
-  (await sara.call(saveAddressEndpoint, { body })).addresses
+  (await sara.call(profileApi.saveAddress, { body })).addresses
 const streets = (list: SavedAddress[]) => list.map(({ street }) => street)
 const slugs = async (sara: Person) => (await accountOf(sara)).bikes.map(({ slug }) => slug)
 const choose = (sara: Person, slug: string, year: number | null = null) =>
-  sara.call(saveMyBikeEndpoint, { body: { bike: { slug, year } } })
+  sara.call(bikesApi.saveMyBike, { body: { bike: { slug, year } } })
 
 describe('does', () => {
   test('a new account shows what was typed at the sign-up', async () => {
@@ -41,16 +35,16 @@ describe('does', () => {
       bikes: [],
       marketing: null,
     })
-    expect(getAccountEndpoint.reply.safeParse({ account }).success).toBe(true)
+    expect(profileApi.getAccount.reply.safeParse({ account }).success).toBe(true)
   })
 
   test('another phone number is saved as digits and reported by email, another name only saved', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     const before = (await shop.outbox()).length
-    await sara.call(saveAccountEndpoint, { body: { name: ' Sara Ahmed ', phone: sara.phone } })
+    await sara.call(profileApi.saveAccount, { body: { name: ' Sara Ahmed ', phone: sara.phone } })
     expect(await shop.outbox()).toHaveLength(before)
-    const saved = await sara.call(saveAccountEndpoint, { body: { name: 'Sara Ahmed', phone: '+92 321-765 4321' } })
+    const saved = await sara.call(profileApi.saveAccount, { body: { name: 'Sara Ahmed', phone: '+92 321-765 4321' } })
     expect(saved).toMatchObject({ name: 'Sara Ahmed', phone: '923217654321' })
     expect(await accountOf(sara)).toMatchObject({ name: 'Sara Ahmed', phone: '923217654321' })
     const emails = await shop.outbox()
@@ -58,7 +52,7 @@ describe('does', () => {
     expect(emails.at(-1)).toMatchObject({ to: sara.email, subject: 'Your phone number was changed' })
     expect(emails.at(-1)?.text).toContain('ends in 4321')
     expect(emails.at(-1)?.text).not.toContain('923217654321')
-    await sara.call(saveAccountEndpoint, { body: { name: 'Sara Ahmed', phone: '923217654321' } })
+    await sara.call(profileApi.saveAccount, { body: { name: 'Sara Ahmed', phone: '923217654321' } })
     expect(await shop.outbox()).toHaveLength(before + 1)
   })
 
@@ -69,10 +63,10 @@ describe('does', () => {
     const { id } = added[1] as SavedAddress
     expect(streets(await save(sara, { ...workshop, id, isUsual: true }))).toEqual([workshop.street, 'House 1'])
     expect(streets(await save(sara, { ...workshop, id, street: 'Shop 4' }))).toEqual(['Shop 4', 'House 1'])
-    const left = await sara.call(deleteAddressEndpoint, { params: { id } })
+    const left = await sara.call(profileApi.deleteAddress, { params: { id } })
     expect(streets(left.addresses)).toEqual(['House 1'])
-    await sara.call(deleteAddressEndpoint, { params: { id } })
-    await sara.call(deleteAddressEndpoint, { params: { id: 'signup' } })
+    await sara.call(profileApi.deleteAddress, { params: { id } })
+    await sara.call(profileApi.deleteAddress, { params: { id: 'signup' } })
     expect((await accountOf(sara)).addresses).toEqual([])
   })
 
@@ -80,8 +74,8 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    const delivery = async () => (await sara.call(getMyDeliveryEndpoint)).delivery
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    const delivery = async () => (await sara.call(ordersApi.getMyDelivery)).delivery
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const fromOrder = await delivery()
     expect(fromOrder.street).not.toBe('House 1')
     await save(sara, { ...mozang, isUsual: true })
@@ -95,7 +89,8 @@ describe('does', () => {
       state: '',
       zipCode: '',
     })
-    for (const { id } of (await accountOf(sara)).addresses) await sara.call(deleteAddressEndpoint, { params: { id } })
+    for (const { id } of (await accountOf(sara)).addresses)
+      await sara.call(profileApi.deleteAddress, { params: { id } })
     expect(await delivery()).toEqual(fromOrder)
   })
 
@@ -108,20 +103,20 @@ describe('does', () => {
       { slug: 'honda-cd-70', year: 2019 },
       { slug: 'suzuki-gs-150', year: null },
     ])
-    await sara.call(deleteBikeEndpoint, { params: { slug: 'suzuki-gs-150' } })
+    await sara.call(profileApi.deleteBike, { params: { slug: 'suzuki-gs-150' } })
     expect(await slugs(sara)).toEqual(['honda-cd-70'])
-    expect((await sara.call(getMyBikeEndpoint)).bike).toEqual({ slug: 'honda-cd-70', year: 2019 })
-    const { bikes: none } = await sara.call(deleteBikeEndpoint, { params: { slug: 'honda-cd-70' } })
-    expect([none, (await sara.call(getMyBikeEndpoint)).bike]).toEqual([[], null])
+    expect((await sara.call(bikesApi.getMyBike)).bike).toEqual({ slug: 'honda-cd-70', year: 2019 })
+    const { bikes: none } = await sara.call(profileApi.deleteBike, { params: { slug: 'honda-cd-70' } })
+    expect([none, (await sara.call(bikesApi.getMyBike)).bike]).toEqual([[], null])
   })
 
   test('removing the chosen bike leaves the others', async () => {
     const sara = await openShop().customer()
     await choose(sara, 'suzuki-gs-150')
     await choose(sara, 'honda-cd-70')
-    await sara.call(saveMyBikeEndpoint, { body: { bike: null } })
+    await sara.call(bikesApi.saveMyBike, { body: { bike: null } })
     expect(await slugs(sara)).toEqual(['suzuki-gs-150'])
-    await sara.call(saveMyBikeEndpoint, { body: { bike: null } })
+    await sara.call(bikesApi.saveMyBike, { body: { bike: null } })
     expect(await slugs(sara)).toEqual(['suzuki-gs-150'])
   })
 
@@ -140,7 +135,7 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const problems = { name: uiText.signup.nameMissing, phone: uiText.signup.phoneInvalid }
-    await expect(sara.call(saveAccountEndpoint, { body: { name: ' ', phone: '123' } })).rejects.toMatchObject({
+    await expect(sara.call(profileApi.saveAccount, { body: { name: ' ', phone: '123' } })).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION',
       message: uiText.signup.nameMissing,
@@ -166,7 +161,7 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const extra = { email: 'x@example.com', sessionEpoch: 7, id: 'other', addresses: [], isUsual: true }
-    await sara.call(saveAccountEndpoint, { body: { name: 'Sara', phone: '03001234567', ...extra } as never })
+    await sara.call(profileApi.saveAccount, { body: { name: 'Sara', phone: '03001234567', ...extra } as never })
     expect(await shop.sql('SELECT id, email, session_epoch, addresses FROM users')).toEqual([
       { id: sara.id, email: `${sara.id}@example.com`, session_epoch: 0, addresses: null },
     ])
@@ -194,7 +189,7 @@ describe('protects', () => {
     const shop = openShop()
     const [sara, ali] = [await shop.customer(), await shop.customer()]
     const [own] = await save(sara, { ...mozang, isUsual: true })
-    await ali.call(deleteAddressEndpoint, { params: { id: own?.id ?? '' } })
+    await ali.call(profileApi.deleteAddress, { params: { id: own?.id ?? '' } })
     expect(streets((await accountOf(sara)).addresses)).toContain(mozang.street)
     expect(JSON.stringify(await accountOf(ali))).not.toContain(mozang.street)
   })

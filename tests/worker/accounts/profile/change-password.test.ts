@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint, loginEndpoint, resetPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { listUserSessionsEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { changePasswordEndpoint, getAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -11,7 +10,7 @@ const fresh = 'another secret word'
 
 function change(sara: Customer, changes: Partial<Record<'currentPassword' | 'password' | 'confirmPassword', string>>) {
   const body = { currentPassword: sara.password, password: fresh, confirmPassword: fresh, ...changes }
-  return sara.call(changePasswordEndpoint, { body })
+  return sara.call(profileApi.changePassword, { body })
 }
 
 describe('does', () => {
@@ -19,16 +18,18 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer()
     const login = { email: sara.email, password: sara.password }
-    const phone = await shop.visitor().call(loginEndpoint, { body: login })
+    const phone = await shop.visitor().call(accountsApi.login, { body: login })
     const { token, message } = await change(sara, {})
     expect(message).toBe('Your password is changed. Other devices are logged out.')
     for (const ended of [sara.token, phone.token]) {
-      await expect(sara.call(getAccountEndpoint, { token: ended })).rejects.toMatchObject({ status: 401 })
+      await expect(sara.call(profileApi.getAccount, { token: ended })).rejects.toMatchObject({ status: 401 })
     }
-    expect((await sara.call(getAccountEndpoint, { token })).account.email).toBe(sara.email)
-    expect((await sara.call(listUserSessionsEndpoint, { token })).sessions).toMatchObject([{ isThis: true }])
-    await expect(shop.visitor().call(loginEndpoint, { body: login })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
-    await shop.visitor().call(loginEndpoint, { body: { ...login, password: fresh } })
+    expect((await sara.call(profileApi.getAccount, { token })).account.email).toBe(sara.email)
+    expect((await sara.call(accountsApi.listUserSessions, { token })).sessions).toMatchObject([{ isThis: true }])
+    await expect(shop.visitor().call(accountsApi.login, { body: login })).rejects.toMatchObject({
+      code: 'BAD_CREDENTIALS',
+    })
+    await shop.visitor().call(accountsApi.login, { body: { ...login, password: fresh } })
     const email = (await shop.outbox()).at(-1)
     expect(email).toMatchObject({ to: sara.email, subject: 'Your password was changed' })
     expect(email?.text).toContain('all other devices')
@@ -38,11 +39,11 @@ describe('does', () => {
   test('an open reset link stops working', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
     const token = await newestResetToken(shop, sara.email)
     await change(sara, {})
     const body = { password: 'third secret word', confirmPassword: 'third secret word' }
-    await expect(shop.visitor().call(resetPasswordEndpoint, { params: { token }, body })).rejects.toMatchObject({
+    await expect(shop.visitor().call(accountsApi.resetPassword, { params: { token }, body })).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
     })
   })
@@ -57,7 +58,7 @@ describe('refuses', () => {
       code: 'VALIDATION',
       errors: { currentPassword: 'This is not your current password.' },
     })
-    expect((await sara.call(getAccountEndpoint)).account.email).toBe(sara.email)
+    expect((await sara.call(profileApi.getAccount)).account.email).toBe(sara.email)
     expect((await shop.outbox()).map(({ subject }) => subject)).not.toContain('Your password was changed')
   })
 
@@ -102,6 +103,6 @@ describe('protects', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const winner = both[results.findIndex(({ status }) => status === 'fulfilled')] ?? ''
-    await shop.visitor().call(loginEndpoint, { body: { email: sara.email, password: winner } })
+    await shop.visitor().call(accountsApi.login, { body: { email: sara.email, password: winner } })
   })
 })

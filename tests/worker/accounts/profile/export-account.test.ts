@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPasswordEndpoint, loginEndpoint, resetPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { exportAccountEndpoint, saveAddressEndpoint, saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { saveMyBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
-import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
-import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
-import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { cartApi } from '#domain/cart/cart.endpoints.ts'
+import { contactApi } from '#domain/contact/contact.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openReviews } from '#tests/support/fixtures/reviews.ts'
@@ -30,19 +30,19 @@ async function download(
   sara: Pick<Customer, 'fetch' | 'token'>,
   token = sara.token,
 ): Promise<{ response: Response; file: DataFile }> {
-  const response = await sara.fetch(exportAccountEndpoint.path, { headers: { Authorization: token } })
+  const response = await sara.fetch(profileApi.exportAccount.path, { headers: { Authorization: token } })
   return { response, file: (await response.clone().json()) as DataFile }
 }
 
 /** Proves the mailbox by a reset link, and returns the token of a new login. */
 async function prove(shop: TestShop, sara: Customer): Promise<string> {
-  await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+  await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
   const password = 'a new secret word'
-  await sara.call(resetPasswordEndpoint, {
+  await sara.call(accountsApi.resetPassword, {
     params: { token: await newestResetToken(shop, sara.email) },
     body: { password, confirmPassword: password },
   })
-  return (await sara.call(loginEndpoint, { body: { email: sara.email, password } })).token
+  return (await sara.call(accountsApi.login, { body: { email: sara.email, password } })).token
 }
 
 describe('does', () => {
@@ -50,14 +50,14 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer({ name: 'Sara Khan' })
-    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]]) })
-    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
-    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
-    await sara.call(saveMyBikeEndpoint, { body: { bike: { slug: 'honda-cd-70', year: 2019 } } })
-    await sara.call(saveConsentEndpoint, { body: { marketing: true } })
+    await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 2]]) })
+    await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(cartApi.addToCart, { body: { itemId: plug._id } })
+    await sara.call(bikesApi.saveMyBike, { body: { bike: { slug: 'honda-cd-70', year: 2019 } } })
+    await sara.call(profileApi.saveConsent, { body: { marketing: true } })
     const place = { name: 'Ali', phone: '03007654321', street: 'House 5', city: 'Lahore' }
-    await sara.call(saveAddressEndpoint, { body: place })
+    await sara.call(profileApi.saveAddress, { body: place })
 
     const { response, file } = await download(sara)
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -95,9 +95,9 @@ describe('does', () => {
       ['key-00002', '03009999999'],
     ] as const) {
       const body = { ...order, key, lines, name: 'Sara Khan', phone, email: sara.email }
-      await bilal.call(createStaffOrderEndpoint, { body })
+      await bilal.call(adminOrdersApi.createStaffOrder, { body })
     }
-    await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ email: sara.email }) })
+    await shop.visitor().call(contactApi.sendContactMessage, { body: aContactForm({ email: sara.email }) })
     const before = await download(sara)
     expect([before.file.messages, before.file.orders]).toEqual([[], []])
     expect(before.file.notes.join(' ')).toContain('once you have proved')
@@ -116,7 +116,7 @@ describe('protects', () => {
     const shop = openShop()
     const plug = await shop.product()
     const [sara, ali] = [await shop.customer(), await shop.customer({ name: 'Ali Raza' })]
-    for (const each of [sara, ali]) await each.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    for (const each of [sara, ali]) await each.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const { response, file } = await download(sara)
     const text = await response.text()
     const [row] = await shop.sql<{ password_hash: string }>('SELECT password_hash FROM users')
@@ -129,7 +129,7 @@ describe('protects', () => {
     const { shop, plug, sara, send } = await openReviews()
     await send({ productId: plug._id, stars: 2, text: 'Loose in the head' })
     const ali = await anAccount(shop)
-    await ali.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await ali.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })
     const reviewOf = async (each: Account) => (await download(each)).file.orders[0]?.items[0]
     expect(await reviewOf(sara)).toMatchObject({ review: { stars: 2, text: 'Loose in the head' } })
     expect(await reviewOf(ali)).not.toHaveProperty('review')
@@ -137,7 +137,7 @@ describe('protects', () => {
 
   test('a file needs a login that stands', async () => {
     const sara = await openShop().customer()
-    const response = await sara.fetch(exportAccountEndpoint.path)
+    const response = await sara.fetch(profileApi.exportAccount.path)
     expect(response.status).toBe(401)
     expect(response.headers.get('Content-Disposition')).toBeNull()
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import { addOrderEntryEndpoint } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { listOrderReturnsEndpoint, moveReturnEndpoint } from '#domain/returns/returns.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
@@ -15,7 +15,7 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
-type Moved = Exclude<CallInput<typeof moveReturnEndpoint>['body'], FormData | undefined>
+type Moved = Exclude<CallInput<typeof adminReturnsApi.moveReturn>['body'], FormData | undefined>
 
 /** An order of two plugs at 1,000 and one chain at 3,000, delivery 50, that is with the courier. */
 async function openShipped() {
@@ -35,11 +35,11 @@ async function openShipped() {
       accepted: parts.map(([{ _id: productId }, quantity]) => ({ productId, quantity })),
       ...(cash !== undefined && { cash }),
     })
-  const returnsOf = async () => (await bilal.call(listOrderReturnsEndpoint, { params: { id } })).returns
-  const orderOf = async () => (await bilal.call(getAdminOrderEndpoint, { params: { id } })).order
+  const returnsOf = async () => (await bilal.call(adminReturnsApi.listOrderReturns, { params: { id } })).returns
+  const orderOf = async () => (await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })).order
   const pay = (kind: 'advance' | 'goodwill', amount: number) =>
     theOwner(shop).then((owner) =>
-      owner.call(addOrderEntryEndpoint, { params: { id }, body: { kind, amount, way: 'raast', key: `${kind}-1` } }),
+      owner.call(ledgerApi.addOrderEntry, { params: { id }, body: { kind, amount, way: 'raast', key: `${kind}-1` } }),
     )
   return { ...opened, chain, id, take, returnsOf, orderOf, pay }
 }
@@ -68,7 +68,7 @@ describe('does', () => {
       expect.stringMatching(/return/i) as string,
     ])
     // The courier owes what was collected; the stock waits for the parts.
-    const { couriers } = await bilal.call(listCourierCashEndpoint, {})
+    const { couriers } = await bilal.call(cashApi.listCourierCash, {})
     expect(couriers.find((each) => each.id === 'leopards')).toMatchObject({
       owed: { count: 1, due: order.cashDue },
     })
@@ -78,7 +78,7 @@ describe('does', () => {
     const mail = (await shop.outbox()).filter(({ subject }) => subject.endsWith('was delivered')).at(-1)
     expect(mail?.text).toContain('You did not accept: 1 × Spark plug. You pay nothing for them.')
     expect(mail?.text).toContain('PKR 4,050')
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]).toMatchObject({
+    expect((await sara.call(ordersApi.listMyOrders, { body: {} })).orders[0]).toMatchObject({
       amount: 5050,
       returns: [{ number: 1, state: 'agreed' }],
     })
@@ -86,7 +86,7 @@ describe('does', () => {
     const [rest] = await returnsOf()
     const step = async (to: 'on-its-way' | 'received' | 'done', more = {}) => {
       const [now] = await returnsOf()
-      return bilal.call(moveReturnEndpoint, {
+      return bilal.call(adminReturnsApi.moveReturn, {
         params: { id: rest?.id ?? '' },
         body: { to, updatedAt: now?.updatedAt ?? 0, ...more },
       })
@@ -115,7 +115,7 @@ describe('does', () => {
     await take([[chain, 1]], 3050)
     const token = await tokenOf(shop, id, 'message')
     const review = (part: Product) =>
-      shop.visitor().call(sendReviewEndpoint, { params: { token }, body: { productId: part._id, stars: 5 } })
+      shop.visitor().call(reviewsApi.sendReview, { params: { token }, body: { productId: part._id, stars: 5 } })
     expect((await refusal(review(plug))).code).toBe('NOT_DELIVERED')
     expect((await review(chain)).review.stars).toBe(5)
   })
@@ -147,14 +147,15 @@ describe('does', () => {
     expect(order.money).toMatchObject({ amount: 5050, unaccepted: 4000, advance: 2000, toCollect: 0, collected: 0 })
     expect(order.isPaid).toBe(true)
     // 1,050 of 2,000 is kept for a plug and the delivery.
-    const { left } = await bilal.call(listOrderReturnsEndpoint, { params: { id: order.id } })
+    const { left } = await bilal.call(adminReturnsApi.listOrderReturns, { params: { id: order.id } })
     expect(left).toEqual([{ productId: plug._id, quantity: 1 }])
     const owner = await theOwner(shop)
     const step = async (body: { to: 'on-its-way' | 'received' | 'done' } & Partial<Moved>) => {
       const [now] = await returnsOf()
       const params = { id: now?.id ?? '' }
-      return (await owner.call(moveReturnEndpoint, { params, body: { ...body, updatedAt: now?.updatedAt ?? 0 } }))
-        .return
+      return (
+        await owner.call(adminReturnsApi.moveReturn, { params, body: { ...body, updatedAt: now?.updatedAt ?? 0 } })
+      ).return
     }
     await step({ to: 'on-its-way' })
     const outcome = 'shelf' as const
@@ -187,7 +188,7 @@ describe('does', () => {
     expect(order).toMatchObject({ isPaid: true, money: { unaccepted: 2000, collected: 1000 } })
     // No rider had it.
     const params = { token: await tokenOf(shop, id) }
-    const { order: page } = await shop.visitor().call(getOrderByLinkEndpoint, { params })
+    const { order: page } = await shop.visitor().call(orderLinksApi.getOrderByLink, { params })
     expect(page.returns).toMatchObject([{ state: 'agreed', next: 'It stays with us. You do not need to do anything.' }])
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
 import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
 import { orderStates } from '#domain/orders/order-states.ts'
-import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
@@ -14,7 +14,7 @@ import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staf
 import { anAddress } from '#tests/support/sample-order.ts'
 
 const board = (person: StaffPersonAtWork, query: Partial<{ place: BoardColumn; after: string; q: string }> = {}) =>
-  person.call(listBoardEndpoint, { query })
+  person.call(adminOrdersApi.listBoard, { query })
 
 async function everyPage(person: StaffPersonAtWork, query: Partial<{ place: BoardColumn; q: string }>) {
   const ids: string[] = []
@@ -101,11 +101,11 @@ describe('does', () => {
     await shop.sql(`UPDATE products SET shelf = 'A1'`)
     const [sara, ali, bilal] = [await anAccount(shop), await anAccount(shop), await aStaffMember(shop)]
     const order = { ...anAddress, firstName: 'Ali', phone: '+92 300 1234567' }
-    const earlier = await ali.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) })
+    const earlier = await ali.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order }) })
     await shop.sql(`UPDATE orders SET state = 'refused' WHERE id = ?`, earlier.orderId)
-    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]]) })
-    const { order: shown, couriers } = await bilal.call(getAdminOrderEndpoint, { params: { id: orderId } })
-    expect(getAdminOrderEndpoint.reply.safeParse({ order: shown, couriers }).success).toBe(true)
+    const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 2]]) })
+    const { order: shown, couriers } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id: orderId } })
+    expect(adminOrdersApi.getAdminOrder.reply.safeParse({ order: shown, couriers }).success).toBe(true)
     expect(shown).toMatchObject({
       name: 'Sara Khan',
       address: 'House 14, Street 3, Samanabad, Lahore 54500, Punjab',
@@ -126,7 +126,7 @@ describe('does', () => {
   test('the call queue reports that no call is due', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
-    expect(await bilal.call(getNextCallEndpoint, { query: {} })).toMatchObject({
+    expect(await bilal.call(adminOrdersApi.getNextCall, { query: {} })).toMatchObject({
       order: null,
       due: 0,
       later: null,
@@ -167,9 +167,9 @@ describe('protects', () => {
       number: () => board(bilal, { q: '10401' }),
       phone: () => board(bilal, { q: '0300 1234567' }),
       tracking: () => board(bilal, { q: 'T404' }),
-      order: () => bilal.call(getAdminOrderEndpoint, { params: { id: 'B000400' } }),
-      'next call': () => bilal.call(getNextCallEndpoint, { query: {} }),
-      'call after that': () => bilal.call(getNextCallEndpoint, { query: { skip: '0.B000405' } }),
+      order: () => bilal.call(adminOrdersApi.getAdminOrder, { params: { id: 'B000400' } }),
+      'next call': () => bilal.call(adminOrdersApi.getNextCall, { query: {} }),
+      'call after that': () => bilal.call(adminOrdersApi.getNextCall, { query: { skip: '0.B000405' } }),
     }
     const measure = async () => {
       const rows: Record<string, number> = {}

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { canChangeState } from '#domain/orders/allowed-transitions.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
-import {
-  getAdminOrderEndpoint,
-  saveOrderNoteEndpoint,
-  recordCallEndpoint,
-  trackOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { allowManyOpenOrders, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
@@ -34,7 +29,7 @@ describe('does', () => {
         ...(to === 'shipped' && { courierId: 'leopards', trackingNumber: ' le 100 ' }),
       })
       expect(order).toMatchObject({ state: to, place: to, updatedAt: shop.clock.now() })
-      const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+      const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
       seen.push([orders[0]?.status, orders[0]?.tracking?.number])
     }
     expect(seen).toEqual([
@@ -43,7 +38,7 @@ describe('does', () => {
       ['On its way', 'LE100'],
       ['Delivered', 'LE100'],
     ])
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(order).toMatchObject({
       tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },
       shippedAt: shop.clock.now() - minute,
@@ -96,7 +91,7 @@ describe('does', () => {
     const oil = await shop.product({ stock: null, newPrice: 500 })
     const id = await place(sara, [[oil, 3]])
     const count = { params: { productId: oil._id }, body: { key: 'count-of-oil', set: 5 } }
-    await bilal.call(adjustStockEndpoint, count)
+    await bilal.call(inventoryApi.adjustStock, count)
     const later = await place(sara, [[oil, 1]])
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
     expect(await stockOf(shop, oil)).toBe(4)
@@ -109,12 +104,12 @@ describe('does', () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Sounds like a prank' })
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect([order.reason, order.history.at(-1)?.text]).toEqual([
       'Sounds like a prank',
       'Cancelled, Sounds like a prank',
     ])
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(JSON.stringify([orders, await shop.outbox()])).not.toContain('prank')
   })
 
@@ -126,7 +121,7 @@ describe('does', () => {
       await move(bilal, id, { from: 'shipped', to: 'refused', reason: 'Not at home' })
     }
     expect(await stockOf(shop, plug)).toBe(5)
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders.map(({ reason }) => reason)).toEqual(['Nobody was at home', 'Nobody was at home'])
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Nobody was at home')
     await move(bilal, good, { from: 'refused', to: 'returned', reason: 'Not at home' })
@@ -164,13 +159,13 @@ describe('does', () => {
     const { plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const write = (was: string | null, note: string) =>
-      bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was, note } })
+      bilal.call(adminOrdersApi.saveOrderNote, { params: { id }, body: { was, note } })
     expect((await write(null, 'Ring twice\n<b>loud</b>')).order.note).toBe('Ring twice\n<b>loud</b>')
     expect((await write(null, 'Ring twice\n<b>loud</b>')).order.note).toContain('Ring')
     const late = await refusal(write(null, 'Other'))
     expect([late.code, late.reply['note']]).toEqual(['STALE', 'Ring twice\n<b>loud</b>'])
     expect((await write('Ring twice\n<b>loud</b>', '')).order.note).toBeNull()
-    expect(JSON.stringify((await sara.call(listMyOrdersEndpoint, { body: {} })).orders)).not.toContain('Ring')
+    expect(JSON.stringify((await sara.call(ordersApi.listMyOrders, { body: {} })).orders)).not.toContain('Ring')
   })
 })
 
@@ -200,7 +195,7 @@ describe('refuses', () => {
       expect(error.code).toBe(from === 'delivered' ? 'VALIDATION' : 'STALE')
     }
     const call = await refusal(
-      bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } }),
+      bilal.call(adminOrdersApi.recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } }),
     )
     expect([call.code, call.reply['state'], call.reply['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
   })
@@ -209,7 +204,7 @@ describe('refuses', () => {
     const { bilal } = await open()
     for (const id of ['01J', '__proto__']) {
       expect((await refusal(move(bilal, id, { from: 'placed', to: 'confirmed' }))).code).toBe('NOT_FOUND')
-      expect((await refusal(bilal.call(getAdminOrderEndpoint, { params: { id } }))).code).toBe('NOT_FOUND')
+      expect((await refusal(bilal.call(adminOrdersApi.getAdminOrder, { params: { id } }))).code).toBe('NOT_FOUND')
     }
   })
 })
@@ -245,7 +240,7 @@ describe('protects', () => {
       ids.flatMap((id) => [
         move(bilal, id, { from: 'shipped', to: 'delivered' }),
         move(bilal, id, { from: 'shipped', to: 'refused', reason: 'Not at home' }),
-        bilal.call(trackOrderEndpoint, { params: { id }, body: { courierId: 'tcs', trackingNumber: 'T900' } }),
+        bilal.call(adminOrdersApi.trackOrder, { params: { id }, body: { courierId: 'tcs', trackingNumber: 'T900' } }),
       ]),
     )
     const rows = await shop.sql<{ state: string; due: number | null; delivered: number | null }>(
@@ -261,7 +256,7 @@ describe('protects', () => {
   test('after an account is deleted its orders send no emails, and once finished keep no personal data', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    await bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was: null, note: 'Brother is Ali' } })
+    await bilal.call(adminOrdersApi.saveOrderNote, { params: { id }, body: { was: null, note: 'Brother is Ali' } })
     await shop.sql('UPDATE orders SET account_deleted_at = 1, email = NULL, user_id = NULL')
     const before = (await shop.outbox()).length
     const { order } = await move(bilal, id, {

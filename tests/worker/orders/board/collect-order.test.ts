@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
-import {
-  getAdminOrderEndpoint,
-  changeOrderStatesEndpoint,
-  undoOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { minute } from '#tests/support/clock.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
@@ -34,7 +30,7 @@ describe('does', () => {
     const { shop, plug, bilal, id } = await openWithCollected()
     await sendAllEmails(shop)
     await bringTo(bilal, id, 'packed')
-    const { order: packed } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order: packed } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(packed).toMatchObject({ delivery: 'collect', moves: ['delivered', 'cancelled'] })
     shop.clock.advance(minute)
     const { order } = await move(bilal, id, { from: 'packed', to: 'delivered' })
@@ -50,7 +46,7 @@ describe('does', () => {
     })
     expect(order.history.at(-1)?.text).toBe('Collected and paid')
     expect(await takenIn(shop)).toBe(2000)
-    const { couriers } = await bilal.call(listCourierCashEndpoint, {})
+    const { couriers } = await bilal.call(cashApi.listCourierCash, {})
     expect(couriers.every(({ owed }) => owed.due === 0)).toBe(true)
     expect(await subjectsOf(shop)).toEqual([
       'Your order N is confirmed',
@@ -75,9 +71,9 @@ describe('does', () => {
     await sendAllEmails(shop)
     await bringTo(bilal, id, 'confirmed')
     const { order } = await move(bilal, id, { from: 'confirmed', to: 'packed' })
-    await bilal.call(undoOrderEndpoint, { params: { id }, body: { updatedAt: order.updatedAt } })
+    await bilal.call(adminOrdersApi.undoOrder, { params: { id }, body: { updatedAt: order.updatedAt } })
     expect(await subjectsOf(shop)).toEqual(['Your order N is confirmed'])
-    await bilal.call(changeOrderStatesEndpoint, { body: { ids: [id], to: 'packed' } })
+    await bilal.call(adminOrdersApi.changeOrderStates, { body: { ids: [id], to: 'packed' } })
     expect((await subjectsOf(shop)).at(-1)).toBe('Your order N is ready to collect')
   })
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import {
-  changeOrderStateEndpoint,
-  getAdminOrderEndpoint,
-  getNextCallEndpoint,
-  listBoardEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 
@@ -13,12 +8,12 @@ describe('does', () => {
   test('an order that its customer confirms leaves the call queue at once; board, order and history say who confirmed', async () => {
     const { shop, plug, sara, bilal } = await open()
     const [id, other] = [await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]])]
-    await shop.visitor().call(confirmOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id) } })
-    const { order: toCall, due } = await bilal.call(getNextCallEndpoint, { query: {} })
+    await shop.visitor().call(orderLinksApi.confirmOrderByLink, { params: { token: await tokenOf(shop, id) } })
+    const { order: toCall, due } = await bilal.call(adminOrdersApi.getNextCall, { query: {} })
     expect([toCall?.id, due]).toEqual([other, 1])
-    const { orders } = await bilal.call(listBoardEndpoint, { query: { place: 'confirmed' } })
+    const { orders } = await bilal.call(adminOrdersApi.listBoard, { query: { place: 'confirmed' } })
     expect(orders).toMatchObject([{ id, customerConfirmedAt: shop.clock.now() }])
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(order.customerConfirmedAt).toBe(shop.clock.now())
     expect(order.history.at(-1)).toMatchObject({ who: 'Customer, by the link', text: 'Confirmed' })
   })
@@ -27,7 +22,7 @@ describe('does', () => {
     const { plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const body = { from: 'placed', to: 'confirmed' } as const
-    const { order } = await bilal.call(changeOrderStateEndpoint, { params: { id }, body })
+    const { order } = await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
     expect(order.customerConfirmedAt).toBeNull()
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { boardPageLength } from '#domain/orders/board-limits.ts'
-import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
 
-type Query = NonNullable<CallInput<typeof listBoardEndpoint>['query']>
+type Query = NonNullable<CallInput<typeof adminOrdersApi.listBoard>['query']>
 
 const idsOf = async (person: StaffPersonAtWork, query: Query) =>
-  (await person.call(listBoardEndpoint, { query })).orders.map(({ id }) => id)
+  (await person.call(adminOrdersApi.listBoard, { query })).orders.map(({ id }) => id)
 
 /** Every fifth order is to be collected; of the others every second goes to Punjab, the rest to Sindh. */
 async function spread(shop: TestShop): Promise<void> {
@@ -71,9 +71,12 @@ describe('does', () => {
     await nameAll(shop)
     const seen: string[] = []
     for (let after: string | null = '~'; after !== null;) {
-      const { orders, next }: { orders: { id: string }[]; next: string | null } = await bilal.call(listBoardEndpoint, {
-        query: { q: 'muh', ...(after !== '~' && { after }) },
-      })
+      const { orders, next }: { orders: { id: string }[]; next: string | null } = await bilal.call(
+        adminOrdersApi.listBoard,
+        {
+          query: { q: 'muh', ...(after !== '~' && { after }) },
+        },
+      )
       seen.push(...orders.map(({ id }) => id))
       after = next
     }
@@ -98,7 +101,8 @@ describe('does', () => {
     const bilal = await aStaffMember(shop)
     await manyOrders(shop, 900)
     await spread(shop)
-    const page = async (query: Query) => bilal.call(listBoardEndpoint, { query: { place: 'confirmed', ...query } })
+    const page = async (query: Query) =>
+      bilal.call(adminOrdersApi.listBoard, { query: { place: 'confirmed', ...query } })
     const collected = await page({ delivery: 'collect' })
     expect(collected.orders).toHaveLength(20)
     expect(new Set(collected.orders.map(({ delivery }) => delivery))).toEqual(new Set(['collect']))

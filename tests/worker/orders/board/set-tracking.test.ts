@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { trackOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -15,7 +15,7 @@ describe('does', () => {
     await bringTo(bilal, id, 'packed')
     await move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs' })
     const track = (courierId: string, trackingNumber: string) =>
-      bilal.call(trackOrderEndpoint, { params: { id }, body: { courierId, trackingNumber } })
+      bilal.call(adminOrdersApi.trackOrder, { params: { id }, body: { courierId, trackingNumber } })
     const before = (await shop.outbox()).length
     expect((await track('tcs', '778')).order.tracking).toEqual({ courier: 'TCS', number: '778', href: null })
     await track('tcs', '778')
@@ -39,7 +39,10 @@ describe('refuses', () => {
     expect(
       (
         await refusal(
-          bilal.call(trackOrderEndpoint, { params: { id }, body: { courierId: 'leopards', trackingNumber: 'X12' } }),
+          bilal.call(adminOrdersApi.trackOrder, {
+            params: { id },
+            body: { courierId: 'leopards', trackingNumber: 'X12' },
+          }),
         )
       ).code,
     ).toBe('VALIDATION')
@@ -50,7 +53,7 @@ describe('refuses', () => {
     const nadia = await anAccount(shop)
     const order = { ...anAddress, phone: '03217654321' }
     const first = await place(sara, [[plug, 1]])
-    const { orderId: second } = await nadia.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) })
+    const { orderId: second } = await nadia.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]], { order }) })
     for (const id of [first, second]) await bringTo(bilal, id, 'packed')
     const ship = (id: string) =>
       move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'tcs 778' })
@@ -63,14 +66,14 @@ describe('refuses', () => {
       trackingNumber: expect.stringMatching(/^Order \d+ has this tracking number already\.$/),
     })
     await move(bilal, other, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS779' })
-    const corrected = bilal.call(trackOrderEndpoint, {
+    const corrected = bilal.call(adminOrdersApi.trackOrder, {
       params: { id: other },
       body: { courierId: 'tcs', trackingNumber: 'TCS-778' },
     })
     expect((await refusal(corrected)).code).toBe('VALIDATION')
     // One parcel may hold two orders of a customer.
     const same = anOrder([[plug, 2]], shipped === first ? {} : { order })
-    const { orderId: together } = await nadia.call(placeOrderEndpoint, { body: same })
+    const { orderId: together } = await nadia.call(ordersApi.placeOrder, { body: same })
     await bringTo(bilal, together, 'packed')
     expect((await ship(together)).order.tracking?.number).toBe('TCS778')
     await expectConsistentData(shop, { [plug._id]: 10 })

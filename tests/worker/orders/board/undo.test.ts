@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { undoMs } from '#domain/orders/board-limits.ts'
-import {
-  getNextCallEndpoint,
-  getAdminOrderEndpoint,
-  changeOrderStateEndpoint,
-  changeOrderStatesEndpoint,
-  recordCallEndpoint,
-  undoOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
-import { getFiguresEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -32,7 +25,7 @@ async function open() {
   const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
   const place = async () =>
     (
-      await sara.call(placeOrderEndpoint, {
+      await sara.call(ordersApi.placeOrder, {
         body: anOrder([[plug, 2]]),
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
@@ -41,10 +34,10 @@ async function open() {
 }
 
 const move = async (person: StaffPersonAtWork, id: string, body: (typeof steps)[number]) =>
-  (await person.call(changeOrderStateEndpoint, { params: { id }, body })).order
+  (await person.call(adminOrdersApi.changeOrderState, { params: { id }, body })).order
 
 const undo = async (person: StaffPersonAtWork, id: string, updatedAt: number) =>
-  (await person.call(undoOrderEndpoint, { params: { id }, body: { updatedAt } })).order
+  (await person.call(adminOrdersApi.undoOrder, { params: { id }, body: { updatedAt } })).order
 
 /**
  * The row of an order without the time of its last change and the hash of its IP address, which a confirmation deletes
@@ -89,7 +82,7 @@ describe('does', () => {
     const id = await place()
     const { updatedAt } = await move(bilal, id, steps[0])
     await undo(bilal, id, updatedAt)
-    const { cities } = await bilal.call(getFiguresEndpoint, { query: {} })
+    const { cities } = await bilal.call(reportsApi.getFigures, { query: {} })
     expect(cities).toMatchObject([{ name: 'Lahore', orders: 1, confirmed: 0 }])
   })
 
@@ -97,10 +90,13 @@ describe('does', () => {
     const { bilal, place, shop } = await open()
     const id = await place()
     const before = await rowOf(shop, id)
-    const { order } = await bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } })
-    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order).toBeNull()
+    const { order } = await bilal.call(adminOrdersApi.recordCall, {
+      params: { id },
+      body: { from: 0, outcome: 'no-answer' },
+    })
+    expect((await bilal.call(adminOrdersApi.getNextCall, { query: {} })).order).toBeNull()
     expect(await undo(bilal, id, order.updatedAt)).toMatchObject({ callAttempts: 0, callAfter: 0, state: 'placed' })
-    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order?.id).toBe(id)
+    expect((await bilal.call(adminOrdersApi.getNextCall, { query: {} })).order?.id).toBe(id)
     expect(await rowOf(shop, id)).toEqual(before)
   })
 
@@ -121,9 +117,11 @@ describe('does', () => {
     const [first, second, cancelled] = [await place(), await place(), await place()]
     for (const id of [first, second]) await move(bilal, id, steps[0])
     const body = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
-    await bilal.call(changeOrderStateEndpoint, { params: { id: cancelled }, body })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id: cancelled }, body })
     const pack = () =>
-      bilal.call(changeOrderStatesEndpoint, { body: { ids: [first, cancelled, 'nothing', second], to: 'packed' } })
+      bilal.call(adminOrdersApi.changeOrderStates, {
+        body: { ids: [first, cancelled, 'nothing', second], to: 'packed' },
+      })
     const { results } = await pack()
     expect(results.map(({ id, outcome, state }) => [id, outcome, state])).toEqual([
       [first, 'done', 'packed'],
@@ -164,7 +162,7 @@ describe('refuses', () => {
     const { shop, plug, bilal, place } = await open()
     const id = await place()
     const body = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
-    const { order } = await bilal.call(changeOrderStateEndpoint, { params: { id }, body })
+    const { order } = await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
     expect((await refusal(undo(bilal, id, order.updatedAt))).code).toBe('STALE')
     expect(await stockOf(shop, plug)).toBe(10)
     await expectConsistentData(shop, { [plug._id]: 10 })
@@ -178,7 +176,7 @@ describe('protects', () => {
     const { updatedAt } = await move(bilal, id, steps[0])
     await shop.sql('UPDATE outbox SET attempts = 1 WHERE sent_at IS NULL')
     expect((await refusal(undo(bilal, id, updatedAt))).message).toBe('It is too late to undo this.')
-    expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.state).toBe('confirmed')
+    expect((await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })).order.state).toBe('confirmed')
   })
 
   test('of concurrent undos and a next change, one succeeds', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getNextCallEndpoint, recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { minute } from '#tests/support/clock.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { place, open } from '#tests/support/worker/order-states.ts'
@@ -10,9 +10,9 @@ describe('does', () => {
     const first = await place(sara, [[plug, 1]])
     shop.clock.advance(minute)
     const second = await place(sara, [[plug, 1]])
-    const next = () => bilal.call(getNextCallEndpoint, { query: {} })
+    const next = () => bilal.call(adminOrdersApi.getNextCall, { query: {} })
     expect(await next()).toMatchObject({ order: { id: first, callAttempts: 0 }, due: 2, later: null })
-    const { order } = await bilal.call(recordCallEndpoint, {
+    const { order } = await bilal.call(adminOrdersApi.recordCall, {
       params: { id: first },
       body: { from: 0, outcome: 'no-answer' },
     })
@@ -23,11 +23,11 @@ describe('does', () => {
     shop.clock.advance(10 * minute)
     const due = await next()
     expect(due).toMatchObject({ order: { id: second }, due: 2, later: null })
-    const skipped = await bilal.call(getNextCallEndpoint, { query: { skip: String(due.cursor) } })
+    const skipped = await bilal.call(adminOrdersApi.getNextCall, { query: { skip: String(due.cursor) } })
     expect(skipped).toMatchObject({ order: { id: first }, due: 2 })
-    const end = await bilal.call(getNextCallEndpoint, { query: { skip: String(skipped.cursor) } })
+    const end = await bilal.call(adminOrdersApi.getNextCall, { query: { skip: String(skipped.cursor) } })
     expect(end).toMatchObject({ order: null, due: 2, cursor: null })
-    await bilal.call(recordCallEndpoint, {
+    await bilal.call(adminOrdersApi.recordCall, {
       params: { id: second },
       body: { from: 0, outcome: 'no-answer', againInMinutes: 5 },
     })
@@ -42,7 +42,7 @@ describe('protects', () => {
     const id = await place(sara, [[plug, 1]])
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
-        bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } }),
+        bilal.call(adminOrdersApi.recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } }),
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

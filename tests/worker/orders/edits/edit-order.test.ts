@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  editOrderEndpoint,
-  getAdminOrderEndpoint,
-  changeOrderStateEndpoint,
-  saveOrderNoteEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -15,8 +9,8 @@ import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staf
 import { anAddress } from '#tests/support/sample-order.ts'
 import { type Body, place, told, change, directSale, open } from '#tests/support/worker/order-edits.ts'
 
-const sell = (person: StaffPersonAtWork, body: Body<typeof createStaffOrderEndpoint>) =>
-  person.call(createStaffOrderEndpoint, { body })
+const sell = (person: StaffPersonAtWork, body: Body<typeof adminOrdersApi.createStaffOrder>) =>
+  person.call(adminOrdersApi.createStaffOrder, { body })
 
 describe('does', () => {
   test('an order is edited during the call: more of one part, none of another, at the agreed prices', async () => {
@@ -41,7 +35,7 @@ describe('does', () => {
     const letter = (await shop.outbox()).at(-1)
     expect([letter?.to, letter?.subject]).toEqual([anAddress.email, `Your order ${order.number} was changed`])
     expect(letter?.text).toContain('Cash to pay: PKR 5,050')
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders[0]).toMatchObject({ amount: 5050, items: [{ quantity: 5, price: 1000 }] })
     await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
@@ -49,7 +43,7 @@ describe('does', () => {
   test('an edited address counts the parcel in its new city', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     const { order } = await change(bilal, id, {
       name: 'Ali  Raza Khan',
       phone: '0092 301 1111111',
@@ -84,7 +78,7 @@ describe('does', () => {
       [plug, 1],
       [chain, 1],
     ])
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     await change(bilal, id, { lines: [{ productId: chain._id, quantity: 0 }] })
     const days = await shop.sql<{ id: string; confirmed: number }>(
       'SELECT product_id AS id, confirmed FROM product_days',
@@ -95,7 +89,7 @@ describe('does', () => {
   test('another part joins an order at today’s price, while the agreed prices stay; stock, totals and history follow', async () => {
     const { shop, plug, chain, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     await shop.sql('UPDATE products SET new_price = new_price + 100')
     const { order } = await change(bilal, id, { lines: [{ productId: chain._id, quantity: 3, price: 2100 }] })
     expect(order).toMatchObject({ subtotal: 2 * 1000 + 3 * 2100, amount: 2 * 1000 + 3 * 2100 + 50, state: 'confirmed' })
@@ -119,7 +113,7 @@ describe('does', () => {
     await change(bilal, id, { lines: [{ productId: oil._id, quantity: 2 }] })
     await shop.sql('UPDATE products SET stock = 4 WHERE id = ?', oil._id)
     const body = { from: 'placed', to: 'cancelled', reason: 'Wrong number' } as const
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
     expect([await stockOf(shop, plug), await stockOf(shop, oil)]).toEqual([10, 4])
   })
 
@@ -136,9 +130,9 @@ describe('does', () => {
   test('a repeated edit is one edit, and one without changes is none', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     const body = { ...told, updatedAt: order.updatedAt, lines: [{ productId: plug._id, quantity: 3 }] }
-    for (let turn = 0; turn < 3; turn += 1) await bilal.call(editOrderEndpoint, { params: { id }, body })
+    for (let turn = 0; turn < 3; turn += 1) await bilal.call(adminOrdersApi.editOrder, { params: { id }, body })
     await change(bilal, id, {})
     expect(await stockOf(shop, plug)).toBe(7)
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
@@ -180,8 +174,8 @@ describe('refuses', () => {
     for (const quantity of [-1, 1.5, 1000]) {
       expect((await refusal(change(bilal, id, { lines: [{ productId: plug._id, quantity }] }))).status).toBe(400)
     }
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
     const packed = await refusal(change(bilal, id, { street: 'Other' }))
     expect([packed.code, packed.message]).toEqual([
       'VALIDATION',
@@ -214,10 +208,10 @@ describe('protects', () => {
   test('two people who edit the same order at once do not overwrite each other', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     const results = await Promise.allSettled(
       [2, 3, 4, 5].map((quantity) =>
-        bilal.call(editOrderEndpoint, {
+        bilal.call(adminOrdersApi.editOrder, {
           params: { id },
           body: { ...told, updatedAt: order.updatedAt, lines: [{ productId: plug._id, quantity }] },
         }),
@@ -237,10 +231,10 @@ describe('protects', () => {
   test('of a concurrent edit and packing only one succeeds', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     await Promise.allSettled([
       change(bilal, id, { lines: [{ productId: plug._id, quantity: 9 }] }),
-      bilal.call(changeOrderStateEndpoint, {
+      bilal.call(adminOrdersApi.changeOrderState, {
         params: { id },
         body: { from: 'confirmed', to: 'cancelled', reason: 'Wrong number' },
       }),
@@ -286,14 +280,17 @@ describe('protects', () => {
     shop.clock.advance(hour - (shop.clock.now() % hour))
     await shop.runCron()
     const bilal = await aStaffMember(shop)
-    const noted = bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was: null, note: 'Sara Khan called' } })
+    const noted = bilal.call(adminOrdersApi.saveOrderNote, {
+      params: { id },
+      body: { was: null, note: 'Sara Khan called' },
+    })
     expect((await refusal(noted)).code).toBe('VALIDATION')
     const back = { from: 'delivered', to: 'returned', restock: true } as const
     for (const words of [{ reason: 'Sara Khan changed her mind' }, { reason: 'Wrong part', note: 'Ask Sara' }]) {
-      const moved = bilal.call(changeOrderStateEndpoint, { params: { id }, body: { ...back, ...words } })
+      const moved = bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { ...back, ...words } })
       expect((await refusal(moved)).code).toBe('VALIDATION')
     }
-    const { order } = await bilal.call(changeOrderStateEndpoint, {
+    const { order } = await bilal.call(adminOrdersApi.changeOrderState, {
       params: { id },
       body: { ...back, reason: 'Wrong part', note: '' },
     })
@@ -309,7 +306,7 @@ describe('protects', () => {
       lines: [{ productId: plug._id, quantity: 1 }],
       note: 'Ask Zahid',
     })
-    await bilal.call(changeOrderStateEndpoint, {
+    await bilal.call(adminOrdersApi.changeOrderState, {
       params: { id },
       body: { from: 'placed', to: 'cancelled', reason: 'Wrong number' },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
@@ -24,14 +24,14 @@ describe('does', () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await shop.customer()]
     for (let count = 0; count < 5; count += 1) await place(shop, plug, anAddress.phone)
-    expect((await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })).number).toBe(1006)
+    expect((await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })).number).toBe(1006)
     await expectConsistentData(shop)
   })
 
   test('an account’s open orders do not keep its phone number from ordering without it', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await shop.customer()]
-    for (let count = 1; count < 4; count += 1) await sara.call(placeOrderEndpoint, { body: anOrder([[plug, count]]) })
+    for (let count = 1; count < 4; count += 1) await sara.call(ordersApi.placeOrder, { body: anOrder([[plug, count]]) })
     expect((await place(shop, plug, anAddress.phone)).status).toBe(200)
   })
 

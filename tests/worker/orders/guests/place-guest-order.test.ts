@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -20,7 +20,7 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280, stock: 5 })
     const ali = shop.visitor()
-    const placed = await ali.call(placeGuestOrderEndpoint, { body: aGuestOrder([[plug, 2]]) })
+    const placed = await ali.call(guestOrdersApi.placeGuestOrder, { body: aGuestOrder([[plug, 2]]) })
     expect(placed).toEqual({
       success: true,
       message: uiText.checkout.success,
@@ -106,8 +106,8 @@ describe('does', () => {
     const plug = await shop.product()
     const owner = await theOwner(shop)
     const body = { ...aGuestOrder([[plug, 1]], { name: 'Ali' }), bike: 'honda-cd-70' }
-    const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
-    const { order } = await owner.call(getAdminOrderEndpoint, { params: { id: orderId } })
+    const { orderId } = await shop.visitor().call(guestOrdersApi.placeGuestOrder, { body })
+    const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id: orderId } })
     expect(order).toMatchObject({ name: 'Ali', phone: '03001234567', bike: 'CD 70' })
   })
 
@@ -181,7 +181,7 @@ describe('refuses', () => {
     const plug = await shop.product()
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect((await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), 'k', foreign)).status).toBe(403)
-    await expect(shop.visitor().call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })).rejects.toMatchObject({
+    await expect(shop.visitor().call(ordersApi.placeOrder, { body: anOrder([[plug, 1]]) })).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -311,6 +311,6 @@ describe('protects', () => {
     const lines = parts.map((part): [Product, number] => [part, 1])
     expect((await sendAsGuest(shop.visitor(), aGuestOrder(lines))).status).toBe(200)
     const sara = await shop.customer()
-    expect((await sara.call(placeOrderEndpoint, { body: anOrder(lines) })).number).toBe(1002)
+    expect((await sara.call(ordersApi.placeOrder, { body: anOrder(lines) })).number).toBe(1002)
   })
 })

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { sendProofEndpoint } from '#domain/advances/advances.endpoints.ts'
+import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  claimOrderEndpoint,
-  confirmOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { requestReturnEndpoint, withdrawReturnEndpoint } from '#domain/returns/returns.endpoints.ts'
-import { sendReviewEndpoint } from '#domain/reviews/reviews.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
+import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { open } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
@@ -26,26 +20,26 @@ const answers: [
   statuses: Record<OrderTokenKind, number>,
   body?: unknown,
 ][] = [
-  [getOrderByLinkEndpoint, { device: 200, message: 200, slip: 200 }],
-  [confirmOrderByLinkEndpoint, { device: 403, message: 200, slip: 403 }, {}],
-  [cancelOrderByLinkEndpoint, { device: 200, message: 200, slip: 403 }, {}],
+  [orderLinksApi.getOrderByLink, { device: 200, message: 200, slip: 200 }],
+  [orderLinksApi.confirmOrderByLink, { device: 403, message: 200, slip: 403 }, {}],
+  [orderLinksApi.cancelOrderByLink, { device: 200, message: 200, slip: 403 }, {}],
   [
-    changeOrderByLinkEndpoint,
+    orderLinksApi.changeOrderByLink,
     { device: 200, message: 200, slip: 403 },
     { order: { name: 'Sara Khan', city: 'Lahore', street: 'House 2' }, amount: 1050 },
   ],
   // It takes a form: a good token gets as far as the type of the body.
-  [sendProofEndpoint, { device: 400, message: 400, slip: 403 }, {}],
+  [advancesApi.sendProof, { device: 400, message: 400, slip: 403 }, {}],
   // The order is not delivered.
-  [sendReviewEndpoint, { device: 409, message: 409, slip: 403 }, { productId: 'x', stars: 5 }],
-  [claimOrderEndpoint, { device: 200, message: 200, slip: 403 }, {}],
+  [reviewsApi.sendReview, { device: 409, message: 409, slip: 403 }, { productId: 'x', stars: 5 }],
+  [orderLinksApi.claimOrder, { device: 200, message: 200, slip: 403 }, {}],
   // Not delivered yet.
   [
-    requestReturnEndpoint,
+    returnsApi.requestReturn,
     { device: 409, message: 409, slip: 403 },
     { lines: [{ productId: 'x', quantity: 1, reason: 'broken', wish: 'money' }] },
   ],
-  [withdrawReturnEndpoint, { device: 404, message: 404, slip: 403 }, {}],
+  [returnsApi.withdrawReturn, { device: 404, message: 404, slip: 403 }, {}],
 ]
 
 /** An order of a guest, and a way to send a request with a token of it. */
@@ -77,7 +71,7 @@ describe('refuses', () => {
   test('a revoked token, that of another order or of another kind, and no token at all, on every endpoint alike', async () => {
     const { shop, bilal, sara, orderId, send } = await openOrder()
     const revoked = await tokenOf(shop, orderId)
-    await bilal.call(revokeOrderLinksEndpoint, { params: { id: orderId }, body: {} })
+    await bilal.call(adminOrderLinksApi.revokeOrderLinks, { params: { id: orderId }, body: {} })
     const own = await tokenOf(shop, orderId)
     // The number of another order, before the signature of this one.
     const foreign = own.slice(0, 6) + (own[6] === 'A' ? 'B' : 'A') + own.slice(7)

@@ -2,12 +2,8 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/durations.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import {
-  changeOrderByLinkEndpoint,
-  confirmOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { getAdminOrderEndpoint, getNextCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -35,7 +31,7 @@ function change(shop: TestShop, token: string, { order = {}, lines, amount = 0 }
   const total = lines?.reduce((sum, [part, quantity]) => sum + part.newPrice * quantity, 50)
   const items = lines?.map(([{ _id }, quantity]) => ({ _id, quantity }))
   const body = { order: { ...same, ...order }, ...(items && { items }), amount: amount || (total ?? 0) }
-  return shop.visitor().call(changeOrderByLinkEndpoint, { params: { token }, body })
+  return shop.visitor().call(orderLinksApi.changeOrderByLink, { params: { token }, body })
 }
 
 /** Zones: near with the usual fee, far for 300, and one without cash on delivery. */
@@ -107,7 +103,7 @@ describe('does', () => {
       amount: 1050,
     })
     expect(order).toMatchObject({ status: 'Confirmed', name: 'Ali Raza Khan', address: 'Shop 3, Faisalabad, Punjab' })
-    const seen = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const seen = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(seen.order.history.at(-1)).toMatchObject({
       who: 'Customer, by the link',
       text: 'Changed: name, street, city, zip code',
@@ -119,19 +115,21 @@ describe('does', () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const message = await tokenOf(shop, id, 'message')
-    await shop.visitor().call(confirmOrderByLinkEndpoint, { params: { token: message } })
+    await shop.visitor().call(orderLinksApi.confirmOrderByLink, { params: { token: message } })
     shop.clock.advance(1000)
     const { order, link } = await change(shop, message, { order: { phone: '+92 301-7654321' }, amount: 1050 })
     expect(order).toMatchObject({ status: 'Placed', phone: '0301 ••• 4321', confirmedAt: null, isProved: false })
     expect(link).toBe(`/o/${await tokenOf(shop, id, 'device')}`)
     expect(order.history.map(({ text }) => text)).toEqual(['Placed', 'Confirmed', 'Changed: phone', 'Back to Placed'])
-    expect(await refusal(shop.visitor().call(getOrderByLinkEndpoint, { params: { token: message } }))).toMatchObject({
+    expect(
+      await refusal(shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token: message } })),
+    ).toMatchObject({
       status: 404,
     })
-    const call = await bilal.call(getNextCallEndpoint)
+    const call = await bilal.call(adminOrdersApi.getNextCall)
     expect(call.order).toMatchObject({ id, phone: '03017654321', callAttempts: 0 })
     const token = await tokenOf(shop, id, 'message')
-    await shop.visitor().call(confirmOrderByLinkEndpoint, { params: { token } })
+    await shop.visitor().call(orderLinksApi.confirmOrderByLink, { params: { token } })
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
@@ -208,7 +206,7 @@ describe('does', () => {
     expect(await shop.sql('SELECT zone, province FROM orders')).toEqual([{ zone: 'Far', province: 'Balochistan' }])
     await shop.sql(`UPDATE orders SET delivery = 'collect', zone = NULL, delivery_fee = 0, amount = subtotal`)
     const body = { order: { name: 'Ali' }, items: [{ _id: plug._id, quantity: 2 }], amount: 2000 }
-    const collected = await shop.visitor().call(changeOrderByLinkEndpoint, { params: { token }, body })
+    const collected = await shop.visitor().call(orderLinksApi.changeOrderByLink, { params: { token }, body })
     expect(collected.order).toMatchObject({ name: 'Ali', deliveryFee: 0, amount: 2000 })
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
@@ -286,7 +284,7 @@ describe('refuses', () => {
     const { shop, plug, chain, sara } = await open()
     const id = await place(sara, [[plug, 2]])
     const token = await tokenOf(shop, id, 'device')
-    const path = fillPath(changeOrderByLinkEndpoint.path, { token })
+    const path = fillPath(orderLinksApi.changeOrderByLink.path, { token })
     const send = async (body: unknown) => (await post(shop.visitor(), path, body)).json<Record<string, unknown>>()
     const answer = await send({ order: { phone: '042 35550146' }, amount: 2050 })
     expect(answer).toMatchObject({ code: 'VALIDATION', message: 'Please enter your name.' })
@@ -325,7 +323,7 @@ describe('refuses', () => {
     expect(await refusal(change(shop, printed, { amount: 1050 }))).toMatchObject({ status: 403, code: 'NOT_PROVED' })
     expect(await refusal(change(shop, 'x', { amount: 1050 }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     await bringTo(bilal, id, 'packed')
-    const path = fillPath(changeOrderByLinkEndpoint.path, { token: printed })
+    const path = fillPath(orderLinksApi.changeOrderByLink.path, { token: printed })
     expect(await (await post(shop.visitor(), path, { order: 7 })).json()).toMatchObject({
       code: 'TOO_LATE',
       message: 'It is packed already. To stop it, call 042 3555 0146.',

@@ -1,12 +1,8 @@
 import { day } from '#domain/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  confirmOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { getAdminOrderEndpoint, getNextCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -18,9 +14,9 @@ import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { bringTo, move } from '#tests/support/worker/order-states.ts'
 
 const confirm = (shop: TestShop, token: string) =>
-  shop.visitor().call(confirmOrderByLinkEndpoint, { params: { token } })
+  shop.visitor().call(orderLinksApi.confirmOrderByLink, { params: { token } })
 const cancel = (shop: TestShop, token: string, body: { reason?: string } = {}) =>
-  shop.visitor().call(cancelOrderByLinkEndpoint, { params: { token }, body })
+  shop.visitor().call(orderLinksApi.cancelOrderByLink, { params: { token }, body })
 const tooLate = 'It is packed already. To stop it, call 042 3555 0146.'
 
 describe('does', () => {
@@ -34,8 +30,8 @@ describe('does', () => {
       ['Placed', 'Customer'],
       ['Confirmed', 'Customer, by the link'],
     ])
-    expect(await bilal.call(getNextCallEndpoint)).toMatchObject({ order: null, due: 0 })
-    const seen = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    expect(await bilal.call(adminOrdersApi.getNextCall)).toMatchObject({ order: null, due: 0 })
+    const seen = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(seen.order.history.at(-1)).toMatchObject({ who: 'Customer, by the link', text: 'Confirmed' })
     expect((await shop.outbox()).at(-1)).toMatchObject({ to: anAddress.email, subject: 'Your order 1001 is confirmed' })
     await expectConsistentData(shop, { [plug._id]: 10 })
@@ -73,7 +69,7 @@ describe('does', () => {
     const id = await place(sara, [[plug, 1]])
     const { order } = await cancel(shop, await tokenOf(shop, id), { reason: ' My uncle has one ' })
     expect(order.reason).toBe(null)
-    const seen = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const seen = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(seen.order.reason).toBe('My uncle has one')
     const owner = (await shop.outbox()).find(({ subject }) => subject.includes('by the customer'))
     expect(owner?.text).toContain('Reason: My uncle has one')
@@ -145,7 +141,7 @@ describe('refuses', () => {
         for (const press of [confirm, cancel])
           expect(await refusal(press(shop, token))).toMatchObject({ status: 409, code: 'TOO_LATE', message: tooLate })
         for (const body of ['{"reason":7}', '{', 'null']) {
-          const path = fillPath(cancelOrderByLinkEndpoint.path, { token })
+          const path = fillPath(orderLinksApi.cancelOrderByLink.path, { token })
           const response = await shop.visitor().fetch(path, { method: 'POST', body })
           expect(await response.json()).toMatchObject({ code: 'TOO_LATE', message: tooLate })
         }
@@ -162,7 +158,7 @@ describe('refuses', () => {
     const { shop, plug, sara } = await open()
     const good = await tokenOf(shop, await place(sara, [[plug, 1]]))
     for (const token of ['x', good.replace(/.$/, good.endsWith('A') ? 'B' : 'A')]) {
-      for (const { path } of [confirmOrderByLinkEndpoint, cancelOrderByLinkEndpoint]) {
+      for (const { path } of [orderLinksApi.confirmOrderByLink, orderLinksApi.cancelOrderByLink]) {
         for (const body of ['{}', '{', '{"reason":7}', undefined]) {
           const response = await shop.visitor().fetch(fillPath(path, { token }), {
             method: 'POST',
@@ -180,12 +176,12 @@ describe('refuses', () => {
   test('a press from a page of another site', async () => {
     const { shop, plug, sara } = await open()
     const token = await tokenOf(shop, await place(sara, [[plug, 1]]))
-    const response = await shop.visitor().fetch(fillPath(confirmOrderByLinkEndpoint.path, { token }), {
+    const response = await shop.visitor().fetch(fillPath(orderLinksApi.confirmOrderByLink.path, { token }), {
       method: 'POST',
       headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     })
     expect(response.status).toBe(403)
-    const { order } = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    const { order } = await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token } })
     expect(order.status).toBe('Placed')
   })
 })

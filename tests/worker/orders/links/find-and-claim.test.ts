@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import {
-  claimOrderEndpoint,
-  findOrderEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
-import { getMyDeliveryEndpoint, listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { hour } from '#tests/support/clock.ts'
@@ -26,13 +22,13 @@ import { bringTo, move } from '#tests/support/worker/order-states.ts'
 import { post } from '#tests/support/worker/post.ts'
 
 const find = (shop: TestShop, number: string | number, phone: string | number) =>
-  shop.visitor().call(findOrderEndpoint, { body: { number, phone } })
+  shop.visitor().call(orderLinksApi.findOrder, { body: { number, phone } })
 
 /** An order by phone, which is in no account. */
 async function phoneOrder(bilal: StaffPersonAtWork, plug: Product): Promise<string> {
   const lines = [{ productId: plug._id, quantity: 1 }]
   const body = { ...told, channel: 'phone' as const, key: aKey(), lines, amount: plug.newPrice + 50 }
-  return (await bilal.call(createStaffOrderEndpoint, { body })).id
+  return (await bilal.call(adminOrdersApi.createStaffOrder, { body })).id
 }
 
 describe('does', () => {
@@ -65,12 +61,12 @@ describe('does', () => {
     const id = await phoneOrder(bilal, plug)
     const own = await place(sara, [[plug, 1]])
     const token = await tokenOf(shop, id, 'device')
-    const before = await shop.visitor().call(getOrderByLinkEndpoint, { params: { token } })
+    const before = await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token } })
     expect(before.order.isClaimable).toBe(true)
-    const { order } = await sara.call(claimOrderEndpoint, { params: { token } })
+    const { order } = await sara.call(orderLinksApi.claimOrder, { params: { token } })
     expect(order).toMatchObject({ orderId: id, isClaimable: false })
     expect(order.history.at(-1)).toMatchObject({ text: 'Added to an account', who: 'Customer' })
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders.map(({ orderId }) => orderId)).toEqual([own, id])
     expect((await auditOf(shop, id)).at(-1)).toMatchObject({ action: 'order.claimed', actor: `customer:${sara.id}` })
   })
@@ -79,19 +75,21 @@ describe('does', () => {
     const { shop, plug } = await open()
     const guest = aGuestOrder([[plug, 1]])
     const body = { ...guest, order: { ...guest.order, email: 'ali@example.com' } }
-    const { orderId, link } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
+    const { orderId, link } = await shop.visitor().call(guestOrdersApi.placeGuestOrder, { body })
     const customer = await shop.customer()
     const token = link.slice('/o/'.length)
-    await customer.call(claimOrderEndpoint, { params: { token } })
+    await customer.call(orderLinksApi.claimOrder, { params: { token } })
     const { email } = customer
-    await customer.call(verifyEmailEndpoint, { body: { email } })
+    await customer.call(deletionApi.verifyEmail, { body: { email } })
     const OTP = await newestCode(shop, email)
-    const proof = await post(customer, verifyOtpEndpoint.path, { recipientEmail: email, OTP })
+    const proof = await post(customer, deletionApi.verifyOtp.path, { recipientEmail: email, OTP })
     const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    await customer.call(deleteUserEndpoint, { body: { email }, headers: { Cookie } })
+    await customer.call(deletionApi.deleteUser, { body: { email }, headers: { Cookie } })
     for (const kind of ['device', 'message', 'slip'] as const) {
       const params = { token: await tokenOf(shop, orderId, kind) }
-      expect(await refusal(shop.visitor().call(getOrderByLinkEndpoint, { params }))).toMatchObject({ status: 404 })
+      expect(await refusal(shop.visitor().call(orderLinksApi.getOrderByLink, { params }))).toMatchObject({
+        status: 404,
+      })
     }
     expect(await shop.sql('SELECT email, account_deleted_at IS NOT NULL AS gone FROM orders')).toEqual([
       { email: null, gone: 1 },
@@ -105,18 +103,18 @@ describe('does', () => {
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Wrong number' })
     shop.clock.advance(180 * 24 * hour)
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
-    expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).not.toBeNull()
+    expect((await bilal.call(adminOrderLinksApi.getOrderLinks, { params: { id } })).links).not.toBeNull()
     shop.clock.advance(1000)
-    expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).toBeNull()
+    expect((await bilal.call(adminOrderLinksApi.getOrderLinks, { params: { id } })).links).toBeNull()
   })
 
   test('an order that is collected says so among the orders of the account', async () => {
     const { shop, plug, sara } = await open()
     const body = { ...aGuestOrder([[plug, 1]]), amount: plug.newPrice, delivery: 'collect' as const }
-    const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
-    await sara.call(claimOrderEndpoint, { params: { token: await tokenOf(shop, orderId, 'device') } })
+    const { orderId } = await shop.visitor().call(guestOrdersApi.placeGuestOrder, { body })
+    await sara.call(orderLinksApi.claimOrder, { params: { token: await tokenOf(shop, orderId, 'device') } })
     await place(sara, [[plug, 1]])
-    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders.map(({ delivery }) => delivery)).toEqual([undefined, 'collect'])
   })
 
@@ -124,16 +122,16 @@ describe('does', () => {
     const { shop, plug, sara, bilal } = await open()
     for (let count = 0; count < 3; count += 1) {
       const token = await tokenOf(shop, await phoneOrder(bilal, plug), 'message')
-      await sara.call(claimOrderEndpoint, { params: { token } })
+      await sara.call(orderLinksApi.claimOrder, { params: { token } })
     }
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toHaveLength(3)
+    expect((await sara.call(ordersApi.listMyOrders, { body: {} })).orders).toHaveLength(3)
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('staff get the links of an order, and revoke those that went to the wrong person', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    const { links } = await bilal.call(getOrderLinksEndpoint, { params: { id } })
+    const { links } = await bilal.call(adminOrderLinksApi.getOrderLinks, { params: { id } })
     const origin = shop.env.PUBLIC_ORIGIN.replace(/\/$/, '')
     expect(links).toEqual({
       message: `${origin}/o/${await tokenOf(shop, id, 'message')}`,
@@ -142,14 +140,17 @@ describe('does', () => {
     })
     const opens = async (link = '') =>
       (await shop.visitor().fetch(`/api/hitech/order/link/${link.split('/o/')[1]}`)).status === 200
-    const changed = await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: { kinds: ['message'] } })
+    const changed = await bilal.call(adminOrderLinksApi.revokeOrderLinks, {
+      params: { id },
+      body: { kinds: ['message'] },
+    })
     expect([await opens(links?.message), await opens(links?.device), await opens(links?.['slip'])]).toEqual([
       false,
       true,
       true,
     ])
     expect(await opens(changed.links?.message)).toBe(true)
-    const again = await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+    const again = await bilal.call(adminOrderLinksApi.revokeOrderLinks, { params: { id }, body: {} })
     for (const link of [links?.device, links?.['slip'], changed.links?.message]) expect(await opens(link)).toBe(false)
     for (const link of Object.values(again.links ?? {})) expect(await opens(link)).toBe(true)
     expect((await auditOf(shop, id)).filter(({ actor }) => actor === bilal.actor)).toHaveLength(2)
@@ -169,7 +170,9 @@ describe('refuses', () => {
         ['1001', '4567'],
         ['99999999999999999999', '03001234567'],
         ['-1', "' OR 1=1"],
-      ].map(async ([number, phone]) => bare(await post(shop.visitor(), findOrderEndpoint.path, { number, phone }))),
+      ].map(async ([number, phone]) =>
+        bare(await post(shop.visitor(), orderLinksApi.findOrder.path, { number, phone })),
+      ),
     )
     expect(answers[0]).toMatchObject({
       status: 404,
@@ -182,9 +185,9 @@ describe('refuses', () => {
     const { shop, plug, sara } = await open()
     await place(sara, [[plug, 1]])
     const visitor = shop.visitor()
-    const press = () => visitor.call(findOrderEndpoint, { body: { number: 1001, phone: '03001234567' } })
+    const press = () => visitor.call(orderLinksApi.findOrder, { body: { number: 1001, phone: '03001234567' } })
     const wrong = (number: number, phone = '03009999999') =>
-      refusal(visitor.call(findOrderEndpoint, { body: { number, phone } }))
+      refusal(visitor.call(orderLinksApi.findOrder, { body: { number, phone } }))
     for (let count = 0; count < 25; count += 1) await press()
     for (let count = 0; count < 5; count += 1) expect((await wrong(1001)).code).toBe('ORDER_NOT_FOUND')
     expect(await wrong(1001)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
@@ -202,9 +205,9 @@ describe('refuses', () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await phoneOrder(bilal, plug)
     const claim = async (kind: 'device' | 'message' | 'slip', who = sara) =>
-      who.call(claimOrderEndpoint, { params: { token: await tokenOf(shop, id, kind) } })
+      who.call(orderLinksApi.claimOrder, { params: { token: await tokenOf(shop, id, kind) } })
     expect(await refusal(claim('slip'))).toMatchObject({ status: 403, code: 'NOT_PROVED' })
-    expect(await refusal(sara.call(claimOrderEndpoint, { params: { token: 'x' } }))).toMatchObject({
+    expect(await refusal(sara.call(orderLinksApi.claimOrder, { params: { token: 'x' } }))).toMatchObject({
       code: 'NOT_FOUND',
     })
     await claim('message')
@@ -213,21 +216,23 @@ describe('refuses', () => {
     const others = await place(sara, [[plug, 1]])
     const token = await tokenOf(shop, others, 'message')
     const stranger = await anAccount(shop)
-    expect(await refusal(stranger.call(claimOrderEndpoint, { params: { token } }))).toMatchObject({ code: 'CLAIMED' })
-    expect((await stranger.call(listMyOrdersEndpoint, { body: {} })).orders).toEqual([])
+    expect(await refusal(stranger.call(orderLinksApi.claimOrder, { params: { token } }))).toMatchObject({
+      code: 'CLAIMED',
+    })
+    expect((await stranger.call(ordersApi.listMyOrders, { body: {} })).orders).toEqual([])
   })
 
   test('links of an unknown order, and of one whose customer was deleted', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     const unknown = { params: { id: 'x' } }
-    expect(await refusal(bilal.call(getOrderLinksEndpoint, unknown))).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await refusal(bilal.call(revokeOrderLinksEndpoint, { ...unknown, body: {} }))).toMatchObject({
+    expect(await refusal(bilal.call(adminOrderLinksApi.getOrderLinks, unknown))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(bilal.call(adminOrderLinksApi.revokeOrderLinks, { ...unknown, body: {} }))).toMatchObject({
       code: 'NOT_FOUND',
     })
     await shop.sql('UPDATE orders SET account_deleted_at = 1')
-    expect((await bilal.call(getOrderLinksEndpoint, { params: { id } })).links).toBe(null)
-    expect((await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })).links).toBe(null)
+    expect((await bilal.call(adminOrderLinksApi.getOrderLinks, { params: { id } })).links).toBe(null)
+    expect((await bilal.call(adminOrderLinksApi.revokeOrderLinks, { params: { id }, body: {} })).links).toBe(null)
   })
 })
 
@@ -240,13 +245,13 @@ describe('protects', () => {
       [byMessage, 'message'],
     ] as const) {
       const body = aGuestOrder([[plug, 1]], { phone, street: `Street of ${kind}` })
-      const { orderId } = await shop.visitor().call(placeGuestOrderEndpoint, { body })
-      await sara.call(claimOrderEndpoint, { params: { token: await tokenOf(shop, orderId, kind) } })
+      const { orderId } = await shop.visitor().call(guestOrdersApi.placeGuestOrder, { body })
+      await sara.call(orderLinksApi.claimOrder, { params: { token: await tokenOf(shop, orderId, kind) } })
     }
     const seen = JSON.stringify([
-      await sara.call(listMyOrdersEndpoint, { body: {} }),
-      await sara.call(getMyDeliveryEndpoint),
-      await sara.call(exportAccountEndpoint),
+      await sara.call(ordersApi.listMyOrders, { body: {} }),
+      await sara.call(ordersApi.getMyDelivery),
+      await sara.call(profileApi.exportAccount),
     ])
     expect([byDevice, 'Street of device', byMessage, 'Street of message'].map((text) => seen.includes(text))).toEqual([
       false,
@@ -261,7 +266,9 @@ describe('protects', () => {
     const { shop, plug, bilal } = await open()
     const token = await tokenOf(shop, await phoneOrder(bilal, plug), 'message')
     const people = await Promise.all([anAccount(shop), anAccount(shop), anAccount(shop)])
-    const claims = people.flatMap((who) => [who, who]).map((who) => who.call(claimOrderEndpoint, { params: { token } }))
+    const claims = people
+      .flatMap((who) => [who, who])
+      .map((who) => who.call(orderLinksApi.claimOrder, { params: { token } }))
     const done = await Promise.allSettled(claims)
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.claimed'`)).toHaveLength(1)

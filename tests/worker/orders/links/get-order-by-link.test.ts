@@ -3,19 +3,15 @@ import { base64url } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
 import { languageHeader } from '#domain/language/languages.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
-import {
-  changeOrderStateEndpoint,
-  createStaffOrderEndpoint,
-  recordCallEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { directSale, open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { orderToken, orderTokenKinds } from '#worker/crypto/order-tokens.ts'
 
-const path = (token: string) => fillPath(getOrderByLinkEndpoint.path, { token })
+const path = (token: string) => fillPath(orderLinksApi.getOrderByLink.path, { token })
 
 describe('does', () => {
   test('a link shows the order with its lines, totals, address and history', async () => {
@@ -24,14 +20,14 @@ describe('does', () => {
       [plug, 2],
       [chain, 1],
     ])
-    await bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } })
-    await bilal.call(changeOrderStateEndpoint, {
+    await bilal.call(adminOrdersApi.recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } })
+    await bilal.call(adminOrdersApi.changeOrderState, {
       params: { id },
       body: { from: 'placed', to: 'confirmed', note: 'Talks a lot' },
     })
     const { order } = await shop
       .visitor()
-      .call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id, 'device') } })
+      .call(orderLinksApi.getOrderByLink, { params: { token: await tokenOf(shop, id, 'device') } })
     expect(order).toMatchObject({
       orderId: id,
       number: 1001,
@@ -52,7 +48,7 @@ describe('does', () => {
       isProved: false,
       isClaimable: false,
     })
-    const { order: inUrdu } = await shop.visitor().call(getOrderByLinkEndpoint, {
+    const { order: inUrdu } = await shop.visitor().call(orderLinksApi.getOrderByLink, {
       params: { token: await tokenOf(shop, id, 'device') },
       headers: { [languageHeader]: 'ur' },
     })
@@ -75,7 +71,7 @@ describe('does', () => {
         orderTokenKinds.map(async (kind) => {
           const { order } = await shop
             .visitor()
-            .call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id, kind) } })
+            .call(orderLinksApi.getOrderByLink, { params: { token: await tokenOf(shop, id, kind) } })
           const { confirm, change, cancel } = order.may
           return [kind, confirm, change, cancel, order.isProved, order.street !== null]
         }),
@@ -85,13 +81,13 @@ describe('does', () => {
       ['message', true, true, true, true, true],
       ['slip', false, false, false, false, false],
     ])
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     expect(await rights()).toEqual([
       ['device', false, true, true, false, true],
       ['message', false, true, true, true, true],
       ['slip', false, false, false, false, false],
     ])
-    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
+    await bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
     expect(await rights()).toEqual([
       ['device', false, false, false, false, false],
       ['message', false, false, false, true, false],
@@ -101,10 +97,10 @@ describe('does', () => {
 
   test('a sale in the shop has a page too, without a phone or an address', async () => {
     const { shop, plug, bilal } = await open()
-    const { id } = await bilal.call(createStaffOrderEndpoint, { body: directSale([[plug, 1]]) })
+    const { id } = await bilal.call(adminOrdersApi.createStaffOrder, { body: directSale([[plug, 1]]) })
     const { order } = await shop
       .visitor()
-      .call(getOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id, 'slip') } })
+      .call(orderLinksApi.getOrderByLink, { params: { token: await tokenOf(shop, id, 'slip') } })
     expect(order).toMatchObject({ status: 'Delivered', name: '', phone: null, address: '', isClaimable: false })
   })
 })
@@ -156,7 +152,7 @@ describe('refuses', () => {
     const id = await place(sara, [[plug, 1]])
     const token = await tokenOf(shop, id, 'device')
     const status = async () => (await shop.visitor().fetch(path(token))).status
-    await bilal.call(changeOrderStateEndpoint, {
+    await bilal.call(adminOrdersApi.changeOrderState, {
       params: { id },
       body: { from: 'placed', to: 'cancelled', reason: 'Duplicate order' },
     })
@@ -186,7 +182,7 @@ describe('protects', () => {
   test('a link shows no whole phone number, no email and nothing that staff wrote', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    await bilal.call(changeOrderStateEndpoint, {
+    await bilal.call(adminOrdersApi.changeOrderState, {
       params: { id },
       body: { from: 'placed', to: 'cancelled', reason: 'Rude on the phone', note: 'Never again' },
     })

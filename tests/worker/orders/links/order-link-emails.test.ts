@@ -1,11 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  confirmOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
-import { revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import { orderTokenKinds } from '#worker/crypto/order-tokens.ts'
 import { logLines } from '#tests/support/setup-worker.ts'
@@ -24,8 +20,8 @@ describe('does', () => {
     const second = await place(sara, [[plug, 1]])
     const token = await tokenOf(shop, second, 'message')
     const order = { name: 'Sara Khan', city: anAddress.city, street: 'Shop 3' }
-    await shop.visitor().call(changeOrderByLinkEndpoint, { params: { token }, body: { order, amount: 1050 } })
-    await shop.visitor().call(cancelOrderByLinkEndpoint, { params: { token }, body: {} })
+    await shop.visitor().call(orderLinksApi.changeOrderByLink, { params: { token }, body: { order, amount: 1050 } })
+    await shop.visitor().call(orderLinksApi.cancelOrderByLink, { params: { token }, body: {} })
     const emails = await shop.outbox()
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
       'New order 1001: PKR 1,050, cash on delivery',
@@ -55,7 +51,7 @@ describe('does', () => {
     const id = await place(sara, [[plug, 1]])
     const before = await tokenOf(shop, id, 'mail')
     await move(bilal, id, { from: 'placed', to: 'confirmed' })
-    await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+    await bilal.call(adminOrderLinksApi.revokeOrderLinks, { params: { id }, body: {} })
     const email = (await shop.outbox()).find(({ subject }) => subject.includes('is confirmed'))
     expect(email?.text).not.toContain(before)
     expect(email?.text).toContain(`/o/${await tokenOf(shop, id, 'mail')}`)
@@ -70,14 +66,14 @@ describe('protects', () => {
     const allTokens = () => Promise.all(([...orderTokenKinds, 'mail'] as const).map((kind) => tokenOf(shop, id, kind)))
     const tokens = await allTokens()
     const message = await tokenOf(shop, id, 'message')
-    await shop.visitor().call(confirmOrderByLinkEndpoint, { params: { token: message } })
+    await shop.visitor().call(orderLinksApi.confirmOrderByLink, { params: { token: message } })
     const order = { name: 'Sara Khan', phone: '03017654321', city: anAddress.city, street: 'Shop 3' }
     const body = { order, amount: 1050 }
-    const changed = await shop.visitor().call(changeOrderByLinkEndpoint, { params: { token: message }, body })
+    const changed = await shop.visitor().call(orderLinksApi.changeOrderByLink, { params: { token: message }, body })
     tokens.push(String(changed.link?.slice(3)), await tokenOf(shop, id, 'message'))
-    await bilal.call(revokeOrderLinksEndpoint, { params: { id }, body: {} })
+    await bilal.call(adminOrderLinksApi.revokeOrderLinks, { params: { id }, body: {} })
     tokens.push(...(await allTokens()))
-    await shop.visitor().call(cancelOrderByLinkEndpoint, { params: { token: await tokenOf(shop, id) }, body: {} })
+    await shop.visitor().call(orderLinksApi.cancelOrderByLink, { params: { token: await tokenOf(shop, id) }, body: {} })
 
     const tables = await shop.sql<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
     const own = tables.filter(({ name }) => !/^(sqlite_|_cf_|d1_)/.test(name))

@@ -1,14 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { fillPath } from '#domain/endpoint.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  claimOrderEndpoint,
-  confirmOrderByLinkEndpoint,
-  findOrderEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
@@ -60,15 +53,15 @@ describe('protects', () => {
           expect(found[name]?.[0], `rows of ${name} at ${count}`).toBeLessThanOrEqual(budgets[name]?.[0] ?? 0)
           expect(found[name]?.[1], `trips of ${name} at ${count}`).toBeLessThanOrEqual(budgets[name]?.[1] ?? 0)
         }
-        await press('read', getOrderByLinkEndpoint.path)
+        await press('read', orderLinksApi.getOrderByLink.path)
         const bad = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
-        await press('read by a bad token', getOrderByLinkEndpoint.path.replace('{token}', bad))
-        await press('find', findOrderEndpoint.path, { number, phone: '0311 1234567' })
-        await press('claim', claimOrderEndpoint.path, {}, { Authorization: sara.token })
+        await press('read by a bad token', orderLinksApi.getOrderByLink.path.replace('{token}', bad))
+        await press('find', orderLinksApi.findOrder.path, { number, phone: '0311 1234567' })
+        await press('claim', orderLinksApi.claimOrder.path, {}, { Authorization: sara.token })
         const order = { name: 'Ali Raza', city: 'Lahore', street: 'Shop 3' }
-        await press('change', changeOrderByLinkEndpoint.path, { order, amount: 1050 })
-        await press('confirm', confirmOrderByLinkEndpoint.path, {})
-        await press('cancel', cancelOrderByLinkEndpoint.path, {})
+        await press('change', orderLinksApi.changeOrderByLink.path, { order, amount: 1050 })
+        await press('confirm', orderLinksApi.confirmOrderByLink.path, {})
+        await press('cancel', orderLinksApi.cancelOrderByLink.path, {})
       }
       expect(Object.keys(found)).toEqual(Object.keys(budgets))
     },

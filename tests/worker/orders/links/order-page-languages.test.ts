@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageHeader } from '#domain/language/languages.ts'
-import {
-  cancelOrderByLinkEndpoint,
-  changeOrderByLinkEndpoint,
-  getOrderByLinkEndpoint,
-} from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { englishLeft } from '#tests/support/language/english-left.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
@@ -23,10 +19,14 @@ describe('does', () => {
     const visitor = shop.visitor()
     const items = [{ _id: chain._id, quantity: 1 }]
     const order = { name: 'Sara Khan', city: 'Lahore', street: 'House 9' }
-    await visitor.call(changeOrderByLinkEndpoint, { params, body: { order, items, amount: 2050 }, headers: inUrdu })
-    await visitor.call(cancelOrderByLinkEndpoint, { params, body: {}, headers: inUrdu })
+    await visitor.call(orderLinksApi.changeOrderByLink, {
+      params,
+      body: { order, items, amount: 2050 },
+      headers: inUrdu,
+    })
+    await visitor.call(orderLinksApi.cancelOrderByLink, { params, body: {}, headers: inUrdu })
 
-    const urdu = (await visitor.call(getOrderByLinkEndpoint, { params, headers: inUrdu })).order
+    const urdu = (await visitor.call(orderLinksApi.getOrderByLink, { params, headers: inUrdu })).order
     expect(urdu.status).toBe('Cancelled')
     expect(urdu.history.map(({ who }) => who)).toEqual(['آپ', 'آپ، لنک سے', 'آپ، لنک سے'])
     const texts = urdu.history.map(({ text }) => text.replaceAll(first, '').replaceAll(last, ''))
@@ -35,7 +35,7 @@ describe('does', () => {
     expect(texts[2]).toContain('منسوخ ہو گیا')
     expect(urdu.items).toMatchObject([{ name: 'Chain set', names: { ur: 'چین گراری سیٹ' } }])
 
-    const english = (await visitor.call(getOrderByLinkEndpoint, { params })).order
+    const english = (await visitor.call(orderLinksApi.getOrderByLink, { params })).order
     expect(english.history[1]).toMatchObject({ who: 'Customer, by the link' })
     expect(english.items[0]).not.toHaveProperty('names')
   })

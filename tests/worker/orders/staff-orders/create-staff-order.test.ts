@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getAdminOrderEndpoint,
-  searchPartsEndpoint,
-  createStaffOrderEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -14,7 +10,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { type Body, aKey, place, change, directSale, open } from '#tests/support/worker/order-edits.ts'
 
-const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof createStaffOrderEndpoint> => ({
+const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof adminOrdersApi.createStaffOrder> => ({
   key: aKey(),
   channel: 'phone',
   name: 'Bilal Ahmed Khan',
@@ -26,8 +22,8 @@ const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof 
   ...changes,
 })
 
-const sell = (person: StaffPersonAtWork, body: Body<typeof createStaffOrderEndpoint>) =>
-  person.call(createStaffOrderEndpoint, { body })
+const sell = (person: StaffPersonAtWork, body: Body<typeof adminOrdersApi.createStaffOrder>) =>
+  person.call(adminOrdersApi.createStaffOrder, { body })
 
 describe('does', () => {
   test('a phone order is like any other: same stock, same prices, to be called or confirmed already', async () => {
@@ -36,7 +32,7 @@ describe('does', () => {
     expect(confirmed).toMatchObject({ amount: 2050, place: 'confirmed' })
     const waiting = await sell(bilal, byPhone([[plug, 1]], { isConfirmed: false, phone: '03001234567' }))
     expect(waiting).toMatchObject({ place: 'placed', number: confirmed.number + 1 })
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: confirmed.id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id: confirmed.id } })
     expect(order).toMatchObject({
       channel: 'phone',
       name: 'Bilal Ahmed Khan',
@@ -47,7 +43,7 @@ describe('does', () => {
     })
     expect(order.history.map(({ who, text }) => `${who}: ${text}`)).toEqual(['Bilal: Taken by phone'])
     expect(await stockOf(shop, plug)).toBe(7)
-    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toEqual([])
+    expect((await sara.call(ordersApi.listMyOrders, { body: {} })).orders).toEqual([])
     const emails = await shop.outbox()
     expect(emails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       `bilal@example.com Your order ${confirmed.number} is confirmed`,
@@ -77,7 +73,7 @@ describe('does', () => {
     const sale = await sell(bilal, directSale([[plug, 3]]))
     expect(sale).toMatchObject({ amount: 3000, place: 'cash-received' })
     await sell(bilal, directSale([[plug, 1]], { name: 'Ustad Rafiq', phone: '0300 1234567', email: 'r@example.com' }))
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: sale.id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id: sale.id } })
     expect(order).toMatchObject({
       channel: 'counter',
       isPaid: true,
@@ -109,7 +105,7 @@ describe('does', () => {
     expect([refused.code, refused.reply['amount']]).toEqual(['PRICE_CHANGED', 1250])
     await sell(bilal, byPhone([[plug, 1]], { amount: 1250 }))
     const { id } = await sell(bilal, byPhone([[plug, 1]], { amount: 1250, city: 'Karachi' }))
-    expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.province).toBe('Sindh')
+    expect((await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })).order.province).toBe('Sindh')
     expect(await shop.sql('SELECT city, zone FROM orders ORDER BY number')).toEqual([
       { city: 'Lahore', zone: null },
       { city: 'Karachi', zone: 'Main cities' },
@@ -122,7 +118,7 @@ describe('does', () => {
     const hidden = await shop.product({ name: 'Spark plug old' })
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', hidden._id)
     await shop.sql(`UPDATE products SET shelf = 'A1' WHERE id = ?`, plug._id)
-    const find = async (q: string) => (await bilal.call(searchPartsEndpoint, { query: { q } })).parts
+    const find = async (q: string) => (await bilal.call(adminOrdersApi.searchParts, { query: { q } })).parts
     const words = await find('spark plug')
     expect(words.map(({ name }) => name).toSorted()).toEqual(['Spark plug', 'Spark plug cap'])
     expect(words.find(({ productId }) => productId === plug._id)).toEqual({
@@ -208,7 +204,7 @@ describe('protects', () => {
     const { shop, plug, bilal } = await open()
     const name = `Robert'); DROP TABLE orders; -- <img src=x onerror=alert(1)>`
     const { id } = await sell(bilal, byPhone([[plug, 1]], { name, street: '"><script>', note: '{number} ${x}' }))
-    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await bilal.call(adminOrdersApi.getAdminOrder, { params: { id } })
     expect(order).toMatchObject({ name, street: '"><script>', note: '{number} ${x}' })
     await expectConsistentData(shop, { [plug._id]: 10 })
   })

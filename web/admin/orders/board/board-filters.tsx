@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { type BoardQuery, columnHref } from './board-query.ts'
@@ -14,7 +14,7 @@ const ways = [
 /** Narrows a column to one way of delivery and one zone. The URL holds both. */
 export function BoardFilters({ query }: { query: BoardQuery }) {
   const { delivery, zone } = query
-  const { data } = useEndpointQuery(getShopEndpoint)
+  const { data } = useEndpointQuery(settingsApi.getShop)
   const navigate = useNavigate()
   const show = (changes: Partial<BoardQuery>) => void navigate(columnHref({ ...query, ...changes }), { replace: true })
   // A zone that was renamed or removed stays chosen, because its orders are still there.

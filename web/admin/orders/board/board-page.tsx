@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -29,7 +29,7 @@ export function BoardPage() {
   const [search] = useSearchParams()
   const query = readBoardQuery(search)
   const { place, q } = query
-  const listing = useEndpointPages(listBoardEndpoint, { query: q ? { q } : columnQuery(query) })
+  const listing = useEndpointPages(adminOrdersApi.listBoard, { query: q ? { q } : columnQuery(query) })
   const counts = listing.data?.pages[0]?.counts
   const hasPair = useBreakpoint('pair')
   const openId = hasPair ? search.get('order') : null
@@ -119,7 +119,7 @@ function useFreshBoard() {
   const invalidate = useInvalidate()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void invalidate(listBoardEndpoint)
+      if (document.visibilityState === 'visible') void invalidate(adminOrdersApi.listBoard)
     }, readEveryMs)
     return () => clearInterval(timer)
   })

@@ -1,12 +1,8 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import {
-  getAdminOrderEndpoint,
-  listBoardEndpoint,
-  changeOrderStatesEndpoint,
-} from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -30,7 +26,7 @@ export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) 
 
   const pack = () =>
     run(async () => {
-      const { results } = await callAsStaff(changeOrderStatesEndpoint, {
+      const { results } = await callAsStaff(adminOrdersApi.changeOrderStates, {
         body: { ids: toPack.map(({ id }) => id), to: 'packed' },
       })
       const done = results.filter(({ outcome }) => outcome === 'done')
@@ -43,7 +39,7 @@ export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) 
         const numbers = others.map(({ number }) => number ?? '?').join(', ')
         toast(`Not packed, because somebody else changed them: ${numbers}.`, 'error')
       }
-      await invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
+      await invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder, reportsApi.getToday)
     })
 
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -109,7 +109,7 @@ function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, '
   })
 
   function goOn() {
-    void invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
+    void invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder, reportsApi.getToday)
     onAnswered()
   }
 

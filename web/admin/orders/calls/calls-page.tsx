@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -34,7 +34,7 @@ export function CallsPage() {
   }
 
   async function reload({ id }: AdminOrder) {
-    const reply = await callAsStaff(getAdminOrderEndpoint, { params: { id } })
+    const reply = await callAsStaff(adminOrdersApi.getAdminOrder, { params: { id } })
     queue.show(reply.order)
     return reply.order
   }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { tallText } from '#web/admin/layout/tall-text.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
@@ -53,7 +53,7 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
 
 /** Customers who did not answer, by time of the next call. */
 function LaterCalls() {
-  const { data } = useEndpointQuery(listBoardEndpoint, { query: { place: 'placed' } })
+  const { data } = useEndpointQuery(adminOrdersApi.listBoard, { query: { place: 'placed' } })
   const now = useNow()
   const later = (data?.orders ?? [])
     .filter(({ callAfter }) => callAfter > now)

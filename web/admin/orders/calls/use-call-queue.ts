@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { minute } from '#domain/durations.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { dueCallsLimit } from '#domain/orders/board-limits.ts'
-import { getNextCallEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 
@@ -16,10 +16,10 @@ const emptyQueueReadEvery = minute
 export function useCallQueue() {
   const queryClient = useQueryClient()
   const [turn, setTurn] = useState({ number: 1, done: 0, skipped: 0, skip: undefined as string | undefined })
-  const key = [getNextCallEndpoint.path, turn.number]
-  const query = useQuery<Reply<typeof getNextCallEndpoint>>({
+  const key = [adminOrdersApi.getNextCall.path, turn.number]
+  const query = useQuery<Reply<typeof adminOrdersApi.getNextCall>>({
     queryKey: key,
-    queryFn: ({ signal }) => callAsStaff(getNextCallEndpoint, { query: { skip: turn.skip }, signal }),
+    queryFn: ({ signal }) => callAsStaff(adminOrdersApi.getNextCall, { query: { skip: turn.skip }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: ({ state }) => (state.data?.order ? false : 'always'),
@@ -30,7 +30,10 @@ export function useCallQueue() {
   const order = data?.order ?? null
 
   function show(changed: AdminOrder) {
-    queryClient.setQueryData<Reply<typeof getNextCallEndpoint>>(key, (shown) => shown && { ...shown, order: changed })
+    queryClient.setQueryData<Reply<typeof adminOrdersApi.getNextCall>>(
+      key,
+      (shown) => shown && { ...shown, order: changed },
+    )
   }
 
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useCallQueue() {
     // After a call, address and amount may have changed.
     const reload = () => {
       if (document.visibilityState !== 'visible') return
-      callAsStaff(getAdminOrderEndpoint, { params: { id: order.id } }).then(
+      callAsStaff(adminOrdersApi.getAdminOrder, { params: { id: order.id } }).then(
         (reply) => show(reply.order),
         () => undefined,
       )

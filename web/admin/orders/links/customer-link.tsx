@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getOrderLinksEndpoint, revokeOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -31,9 +31,9 @@ export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder
           title={`Revoke the links of order ${number}?`}
           submit="Revoke links"
           kind="danger"
-          endpoint={revokeOrderLinksEndpoint}
+          endpoint={adminOrderLinksApi.revokeOrderLinks}
           params={{ id }}
-          refresh={[getOrderLinksEndpoint, getAdminOrderEndpoint]}
+          refresh={[adminOrderLinksApi.getOrderLinks, adminOrdersApi.getAdminOrder]}
           onClose={() => setIsAsking(false)}
         >
           <p>Links that were sent, shown or printed open nothing any more. Then send the customer a new one.</p>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { callHref, chatHref, pakistaniMobile } from '#domain/contact/phone-links.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { MessageLanguage } from './message-language.tsx'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
@@ -35,7 +35,7 @@ export function MessageLinks({ orderId, phone, language: own, textOf }: MessageL
     setKnown(own)
     setLanguage(own)
   }
-  const settings = useEndpointQuery(getShopEndpoint)
+  const settings = useEndpointQuery(settingsApi.getShop)
   const inWords = useCustomerText(language)
   const links = useOrderLinks(orderId)
   const group = useId()

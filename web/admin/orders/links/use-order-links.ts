@@ -1,10 +1,10 @@
 import { type Language, pathIn, splitPath } from '#domain/language/languages.ts'
-import { getOrderLinksEndpoint, type OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrderLinksApi, type OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** The absolute links to the page of an order; `null` until they are loaded, and for an order that has none. */
 export function useOrderLinks(id: string): OrderLinks | null {
-  const { data, isPlaceholderData } = useEndpointQuery(getOrderLinksEndpoint, { params: { id } })
+  const { data, isPlaceholderData } = useEndpointQuery(adminOrderLinksApi.getOrderLinks, { params: { id } })
   // The links of the order shown before would open it to another customer.
   return isPlaceholderData ? null : (data?.links ?? null)
 }

@@ -1,6 +1,6 @@
 import { formatPhone, pakistaniMobile } from '#domain/contact/phone-links.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { PhoneHistory, PhoneReason } from '#domain/orders/phone-history.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -16,12 +16,16 @@ export function KnownPhone({
   onUseAddress(address: Partial<TypedAddress>): void
 }) {
   const mobile = pakistaniMobile(phone)
-  const found = useEndpointQuery(listBoardEndpoint, { query: { q: mobile ?? '' } }, { isWanted: mobile !== null })
+  const found = useEndpointQuery(
+    adminOrdersApi.listBoard,
+    { query: { q: mobile ?? '' } },
+    { isWanted: mobile !== null },
+  )
   const cards = found.isPlaceholderData ? [] : (found.data?.orders ?? [])
   // The search also finds parcels with this number as tracking number.
   const last = mobile ? cards.find((card) => card.phone !== null && pakistaniMobile(card.phone) === mobile) : undefined
   const { data, isPlaceholderData } = useEndpointQuery(
-    getAdminOrderEndpoint,
+    adminOrdersApi.getAdminOrder,
     { params: { id: last?.id ?? '' } },
     { isWanted: last !== undefined },
   )

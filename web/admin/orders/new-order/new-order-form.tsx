@@ -3,9 +3,9 @@ import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import type { Zoned } from '#domain/delivery/zones.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
-import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { useActionForm } from '#web/admin/forms/use-action-form.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -31,13 +31,13 @@ interface NewOrderFormProps {
 export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
   const { draft, subtotal } = handle
   const { key, channel, lines, fields } = draft
-  const shop = useEndpointQuery(getShopEndpoint)
+  const shop = useEndpointQuery(settingsApi.getShop)
   const formId = useId()
   const [isSentBefore, setIsSentBefore] = useState(false)
   const fee = feeOfDraft(draft, subtotal, shop.data?.facts ?? defaultSettings)
   const amount = subtotal + fee
   const { isBusy, ...state } = useActionForm({
-    schema: createStaffOrderEndpoint.body,
+    schema: adminOrdersApi.createStaffOrder.body,
     at: { lines: '' },
     read: (typed) => ({
       province: typed.get('province') || undefined,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getNextCallEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -56,7 +56,7 @@ export function NewOrderPage() {
             onCreated={(result) => {
               handle.clear()
               setCreated(result)
-              void invalidate(listBoardEndpoint, getNextCallEndpoint, getTodayEndpoint)
+              void invalidate(adminOrdersApi.listBoard, adminOrdersApi.getNextCall, reportsApi.getToday)
             }}
           />
         </div>

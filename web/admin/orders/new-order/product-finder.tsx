@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
-import { searchPartsEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { useDebounced } from '#web/admin/queries/use-debounced.ts'
@@ -21,7 +21,7 @@ interface ProductFinderProps {
 export function ProductFinder({ quantityOf, reservedOf = () => 0, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
-  const found = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted: q !== '' })
+  const found = useEndpointQuery(adminOrdersApi.searchParts, { query: { q } }, { isWanted: q !== '' })
   const id = useId()
   return (
     <section className="card stack" aria-label="Find parts">

@@ -1,12 +1,12 @@
 import { formatRupees } from '#domain/money.ts'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
-import { searchPartsEndpoint, createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import type { DraftLine } from './order-draft.ts'
 import type { OrderDraftHandle } from './use-order-draft.ts'
 
-type Body = NonNullable<CallInput<typeof createStaffOrderEndpoint>['body']>
+type Body = NonNullable<CallInput<typeof adminOrdersApi.createStaffOrder>['body']>
 
 interface Hooks {
   onPricesChanged(): unknown
@@ -21,7 +21,7 @@ interface Hooks {
  */
 export async function sendDraft(body: Body, handle: OrderDraftHandle, { onPricesChanged, onSentBefore }: Hooks) {
   try {
-    return await callAsStaff(createStaffOrderEndpoint, { body })
+    return await callAsStaff(adminOrdersApi.createStaffOrder, { body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const products = (error.reply['products'] ?? []) as (string | { _id: string; stock: number })[]
@@ -61,7 +61,7 @@ const withSentence = (error: ApiError, sentence: string) =>
 /** Current data of the ordered parts. */
 async function readParts(lines: DraftLine[]): Promise<Map<string, SoldPart>> {
   const replies = await Promise.all(
-    lines.map(({ part }) => callAsStaff(searchPartsEndpoint, { query: { q: part.partNumber || part.name } })),
+    lines.map(({ part }) => callAsStaff(adminOrdersApi.searchParts, { query: { q: part.partNumber || part.name } })),
   )
   const parts = new Map<string, SoldPart>()
   for (const [index, { parts: found }] of replies.entries()) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { provinces } from '#domain/delivery/provinces.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -27,7 +27,7 @@ interface AddressFieldsProps {
 
 /** Address fields in the order they are asked on the phone. Suggests the cities the shop delivers to. */
 export function AddressFields({ defaults, now = {}, isCollected = false, children }: AddressFieldsProps) {
-  const { data } = useEndpointQuery(getShopEndpoint)
+  const { data } = useEndpointQuery(settingsApi.getShop)
   const list = useId()
   const cities = data?.facts.zones.flatMap((zone) => zone.cities) ?? []
   const hint = (field: keyof TypedAddress) => (now[field] === undefined ? undefined : `Now: ${now[field] || 'nothing'}`)

@@ -1,5 +1,5 @@
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -15,7 +15,7 @@ export function conflictMessage(error: unknown): unknown {
 export function useConflict() {
   const invalidate = useInvalidate()
   return async (error: ApiError): Promise<unknown> => {
-    if (isStale(error)) await invalidate(getAdminOrderEndpoint, listBoardEndpoint)
+    if (isStale(error)) await invalidate(adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard)
     return conflictMessage(error)
   }
 }

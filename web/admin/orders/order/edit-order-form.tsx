@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/contact/phone-links.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { editOrderEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { useActionForm } from '#web/admin/forms/use-action-form.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
@@ -31,13 +31,13 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
   const edited = useEditedLines(order)
   const formId = useId()
   const { isBusy, ...state } = useActionForm({
-    endpoint: editOrderEndpoint,
+    endpoint: adminOrdersApi.editOrder,
     params: { id: order.id },
     fixed: { updatedAt: order.updatedAt, lines: edited.lines },
     // Unless a province was chosen, the server derives it from the city.
     read: (fields) => (fields.get('province') === first.province ? { province: undefined } : {}),
     // After a conflict the current values appear beside the typed ones; the next attempt starts from them.
-    refresh: [getAdminOrderEndpoint, listBoardEndpoint],
+    refresh: [adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard],
     async onRefused(error) {
       if (isStale(error)) await onReload?.()
       return conflictMessage(error)

@@ -1,7 +1,7 @@
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { getAdminOrderEndpoint, saveOrderLanguageEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -15,12 +15,12 @@ export const languageOptions = languageCodes.map((value) => ({ value, label: lan
 export function LanguageChoice({ order: { id, language } }: { order: Pick<AdminOrder, 'id' | 'language'> }) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const reload = () => invalidate(getAdminOrderEndpoint, getOrderLinksEndpoint)
+  const reload = () => invalidate(adminOrdersApi.getAdminOrder, adminOrderLinksApi.getOrderLinks)
   const { isBusy, run } = useAction(() => void reload())
 
   const save = (chosen: Language) =>
     void run(async () => {
-      const { message } = await callAsStaff(saveOrderLanguageEndpoint, {
+      const { message } = await callAsStaff(adminOrdersApi.saveOrderLanguage, {
         params: { id },
         body: { was: language, language: chosen },
       })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textLimits } from '#domain/orders/failed-states.ts'
-import { saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { ApiError } from '#web/api.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
@@ -44,7 +44,7 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
   return (
     <ActionForm
       className="card stack order-note-form"
-      schema={saveOrderNoteEndpoint.body}
+      schema={adminOrdersApi.saveOrderNote.body}
       fixed={{ was: seen }}
       send={save}
       onRefused={showTheirs}

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -17,7 +17,7 @@ export function OrderPage() {
 }
 
 function OrderScreen({ id }: { id: string }) {
-  const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
+  const query = useEndpointQuery(adminOrdersApi.getAdminOrder, { params: { id } })
   const [search, setSearch] = useSearchParams()
   const order = query.data?.order
   const isChanging = search.has('change') && order !== undefined

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint, trackOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -66,9 +66,9 @@ function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onCl
     <ActionDialog
       title="Courier and number"
       submit="Save"
-      endpoint={trackOrderEndpoint}
+      endpoint={adminOrdersApi.trackOrder}
       params={{ id: order.id }}
-      refresh={[getAdminOrderEndpoint, listBoardEndpoint]}
+      refresh={[adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard]}
       onClose={onClose}
     >
       <CourierFields

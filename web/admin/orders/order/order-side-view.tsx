@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -8,7 +8,7 @@ import { OrderView } from './order-view.tsx'
 
 /** One order beside the list on wide screens. */
 export function OrderSideView({ id }: { id: string }) {
-  const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
+  const query = useEndpointQuery(adminOrdersApi.getAdminOrder, { params: { id } })
   const [search] = useSearchParams()
   const closed = new URLSearchParams(search)
   closed.delete('order')

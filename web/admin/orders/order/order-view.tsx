@@ -5,7 +5,7 @@ import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
-import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { AdvanceCard } from '#web/admin/advances/advance-card.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -39,8 +39,8 @@ export function OrderView({ order, couriers }: OrderViewProps) {
   const inWords = useCustomerText(order.language)
 
   async function saveNote(body: { was: string | null; note: string }) {
-    const saved = await callAsStaff(saveOrderNoteEndpoint, { params: { id }, body })
-    await invalidate(getAdminOrderEndpoint)
+    const saved = await callAsStaff(adminOrdersApi.saveOrderNote, { params: { id }, body })
+    await invalidate(adminOrdersApi.getAdminOrder)
     return { note: saved.order.note, message: saved.message }
   }
 

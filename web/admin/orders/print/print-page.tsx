@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -23,9 +23,9 @@ interface PrintPageProps {
 /** A printable document on screen, black on white in every theme, with a print button. */
 export function PrintPage({ title, children }: PrintPageProps) {
   const { id = '' } = useParams()
-  const query = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
-  const shop = useEndpointQuery(getShopEndpoint)
-  const isLoadingLink = useIsFetching({ queryKey: [getOrderLinksEndpoint.path] }) > 0
+  const query = useEndpointQuery(adminOrdersApi.getAdminOrder, { params: { id } })
+  const shop = useEndpointQuery(settingsApi.getShop)
+  const isLoadingLink = useIsFetching({ queryKey: [adminOrderLinksApi.getOrderLinks.path] }) > 0
   const isLoadingText = useIsFetching({ queryKey: [catalogKey] }) > 0
   const order = query.data?.order
   return (

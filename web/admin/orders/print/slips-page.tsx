@@ -2,10 +2,10 @@ import { useIsFetching, useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { maxStateChanges } from '#domain/orders/board-limits.ts'
-import { getOrderLinksEndpoint } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -20,15 +20,16 @@ import { Slip } from './slip-page.tsx'
 export function SlipsPage() {
   const [search] = useSearchParams()
   const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))].slice(0, maxStateChanges)
-  const shop = useEndpointQuery(getShopEndpoint)
+  const shop = useEndpointQuery(settingsApi.getShop)
   const readings = useQueries({
     queries: ids.map((id) => ({
-      queryKey: [getAdminOrderEndpoint.path, { params: { id } }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callAsStaff(getAdminOrderEndpoint, { params: { id }, signal }),
+      queryKey: [adminOrdersApi.getAdminOrder.path, { params: { id } }],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callAsStaff(adminOrdersApi.getAdminOrder, { params: { id }, signal }),
     })),
   })
   const isReady = !shop.isPending && readings.every(({ isPending }) => !isPending)
-  const isLoadingLink = useIsFetching({ queryKey: [getOrderLinksEndpoint.path] }) > 0
+  const isLoadingLink = useIsFetching({ queryKey: [adminOrderLinksApi.getOrderLinks.path] }) > 0
   const isLoadingText = useIsFetching({ queryKey: [catalogKey] }) > 0
   const missing = readings.filter(({ isError }) => isError).length
   return (

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 
 /** Details of a state change: courier and tracking number, or a reason. */
 export type OrderStepDetails = Omit<
-  NonNullable<Exclude<CallInput<typeof changeOrderStateEndpoint>['body'], FormData>>,
+  NonNullable<Exclude<CallInput<typeof adminOrdersApi.changeOrderState>['body'], FormData>>,
   'from' | 'to'
 >
 
@@ -26,10 +26,11 @@ export async function sendOrderStep(
   details: OrderStepDetails = {},
 ): Promise<AdminOrder> {
   try {
-    return (await callAsStaff(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...details } })).order
+    return (await callAsStaff(adminOrdersApi.changeOrderState, { params: { id }, body: { from, to, ...details } }))
+      .order
   } catch (error) {
     if (!isStale(error) || error.reply['state'] !== to) throw error
-    const { order } = await callAsStaff(getAdminOrderEndpoint, { params: { id } })
+    const { order } = await callAsStaff(adminOrdersApi.getAdminOrder, { params: { id } })
     if (isAsAsked(order, to, details)) return order
     throw error
   }

@@ -1,4 +1,4 @@
-import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
@@ -15,6 +15,6 @@ export async function deliverAndReceive(order: Pick<AdminOrder, 'id' | 'number' 
   if (isPaid) return `${order.number} delivered.`
   const received = cashDue ?? money.toCollect
   const body = { key: `delivered-${id}`, orderIds: [id], received, reference: '' }
-  await callAsStaff(receiveCashEndpoint, { params: { courierId: ownRiderId }, body })
+  await callAsStaff(cashApi.receiveCash, { params: { courierId: ownRiderId }, body })
   return `${order.number} delivered, ${formatRupees(received)} received.`
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCourierCashEndpoint, listCouriersEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { canUndo, stateChangeLabel, stateChangeLabels } from '#domain/orders/allowed-transitions.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -54,7 +54,7 @@ function StepButtons({ card, onMoved, step, isAsking, onAsk }: StepButtonsProps)
   const { toast } = useToasts()
   const navigate = useNavigate()
   const couriers = useEndpointQuery(
-    listCouriersEndpoint,
+    cashApi.listCouriers,
     {},
     { isWanted: place === 'confirmed' || (place === 'packed' && !isCollected) },
   )
@@ -126,7 +126,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
     toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
     close()
     onMoved(null)
-    void invalidate(listBoardEndpoint, getAdminOrderEndpoint)
+    void invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder)
     return true
   })
 
@@ -135,7 +135,12 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
       await work()
       block()
       close()
-      await invalidate(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint, listCourierCashEndpoint)
+      await invalidate(
+        adminOrdersApi.listBoard,
+        adminOrdersApi.getAdminOrder,
+        reportsApi.getToday,
+        cashApi.listCourierCash,
+      )
       returnFocusToBoard()
     })
 

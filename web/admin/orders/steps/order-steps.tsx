@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { canUndo, stateChangeLabel } from '#domain/orders/allowed-transitions.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
-import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -105,6 +105,14 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
   )
 }
 
+/** What shows the state of an order. */
+const shownState = [
+  adminOrdersApi.getAdminOrder,
+  adminOrdersApi.listBoard,
+  reportsApi.getToday,
+  adminOrdersApi.getNextCall,
+]
+
 /** Runs the state changes of an order and keeps track of the dialog that asks for details. */
 function useOrderSteps(order: AdminOrder) {
   const [search, setSearch] = useSearchParams()
@@ -137,7 +145,7 @@ function useOrderSteps(order: AdminOrder) {
   async function done() {
     ask(null)
     block()
-    await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint, getNextCallEndpoint)
+    await invalidate(...shownState)
     // The pressed button is gone with the old state.
     focusIfLost(section.current)
   }
@@ -167,7 +175,7 @@ function useOrderSteps(order: AdminOrder) {
   const receive = () =>
     act(async () => {
       toast(await deliverAndReceive(order), 'success')
-      void invalidate(listCourierCashEndpoint)
+      void invalidate(cashApi.listCourierCash)
     })
 
   return {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
@@ -47,7 +47,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
     <ActionDialog
       title={`Who takes order ${order.number}?`}
       submit="Hand to courier"
-      schema={changeOrderStateEndpoint.body}
+      schema={adminOrdersApi.changeOrderState.body}
       read={(fields) => ({
         from: 'packed',
         to: 'shipped',

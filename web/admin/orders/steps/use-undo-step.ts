@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { getAdminOrderEndpoint, listBoardEndpoint, undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useUndo } from '#web/admin/layout/undo.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
@@ -26,7 +26,7 @@ export function useUndoStep(): (text: string, step: Step) => void {
         toast(`Order ${after.number}: undone.`, 'success')
         onUndone?.()
       } finally {
-        await invalidate(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
+        await invalidate(adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard, reportsApi.getToday)
       }
     })
 }
@@ -34,7 +34,7 @@ export function useUndoStep(): (text: string, step: Step) => void {
 /** After a lost response, the order already has the earlier state, which counts as success. @throws ApiError */
 async function undo({ id, updatedAt }: AdminOrder, before: Step['before']): Promise<void> {
   try {
-    await callAsStaff(undoOrderEndpoint, { params: { id }, body: { updatedAt } })
+    await callAsStaff(adminOrdersApi.undoOrder, { params: { id }, body: { updatedAt } })
   } catch (error) {
     const isDone =
       isStale(error) &&

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { SavedProduct } from '#domain/products/saved-product.ts'
 import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -67,10 +67,10 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     const { values, problems } = checkForm(SavedProduct, read(new FormData(element)))
     if (problems) throw refused(problems)
     const sent = { words: readProductText(new FormData(element)), pictures: uploads.draft() }
-    const { product: saved } = await callAsStaff(saveProductEndpoint, { body: values }).catch(
+    const { product: saved } = await callAsStaff(adminProductsApi.saveProduct, { body: values }).catch(
       async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'STALE' || id === null) throw error
-        const fresh = await callAsStaff(getAdminProductEndpoint, { params: { productId: id } })
+        const fresh = await callAsStaff(adminProductsApi.getAdminProduct, { params: { productId: id } })
         merge(startOf(fresh.product), { ...now(), words: sent.words }, base)
         throw new ApiError(changedMeanwhile, 'STALE', 409)
       },

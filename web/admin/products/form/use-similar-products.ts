@@ -1,5 +1,5 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { searchPartsEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { useDebounced } from '#web/admin/queries/use-debounced.ts'
 
@@ -11,7 +11,7 @@ const named = 3
 export function useSimilarProducts(typed: string): { names: string[]; prices: string | undefined } {
   const q = useDebounced(typed.trim())
   const isWanted = q.length >= minLength
-  const { data } = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted })
+  const { data } = useEndpointQuery(adminOrdersApi.searchParts, { query: { q } }, { isWanted })
   const parts = isWanted ? (data?.parts ?? []) : []
   const prices = parts.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]

@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
 import { type ProductState, productStates } from '#domain/products/admin-product.ts'
 import { productCountLimit } from '#domain/products/page-sizes.ts'
-import { listAdminProductsEndpoint, type AdminProductPage } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi, type AdminProductPage } from '#domain/products/products.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
@@ -40,7 +40,7 @@ const links = [
 export function ProductListPage() {
   const [search] = useSearchParams()
   const query = readProductListQuery(search)
-  const listing = useEndpointPages(listAdminProductsEndpoint, { query })
+  const listing = useEndpointPages(adminProductsApi.listAdminProducts, { query })
   const counts = listing.data?.pages[0]?.counts
   return (
     <AdminPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>

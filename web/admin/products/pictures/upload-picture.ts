@@ -1,5 +1,5 @@
 import type { StoredPicture } from '#domain/products/admin-product.ts'
-import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { session } from '#web/admin/queries/admin-call.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
@@ -16,7 +16,7 @@ export async function sendPicture(
   const body = new FormData()
   body.append('file', file, 'picture')
   try {
-    return (await callWithProgress(uploadPictureEndpoint, { body, signal }, onShare)).picture
+    return (await callWithProgress(adminProductsApi.uploadPicture, { body, signal }, onShare)).picture
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))

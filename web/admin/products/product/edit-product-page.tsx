@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -23,7 +23,7 @@ export function EditProductPage() {
 }
 
 function EditProductScreen({ id }: { id: string }) {
-  const query = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
+  const query = useEndpointQuery(adminProductsApi.getAdminProduct, { params: { productId: id } })
   const product = query.data?.product
   return (
     <AdminPage
@@ -55,12 +55,12 @@ function EditProductScreen({ id }: { id: string }) {
   )
 }
 
-function Part({ product, prices, stockChanges }: Reply<typeof getAdminProductEndpoint>) {
+function Part({ product, prices, stockChanges }: Reply<typeof adminProductsApi.getAdminProduct>) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   function onSaved(saved: AdminProduct) {
     toast(saved.isActive ? 'Saved. Shoppers see it now.' : 'Saved.', 'success')
-    void invalidate(getAdminProductEndpoint, listAdminProductsEndpoint)
+    void invalidate(adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts)
   }
   return (
     <>

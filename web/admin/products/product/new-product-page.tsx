@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -25,7 +25,7 @@ export function NewProductPage() {
 }
 
 function DuplicatePage({ id }: { id: string }) {
-  const query = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
+  const query = useEndpointQuery(adminProductsApi.getAdminProduct, { params: { productId: id } })
   return (
     <AdminPage title="Copy of a part" back={back}>
       <QueryView of={query}>
@@ -44,7 +44,7 @@ function NewProductForm({ form, start }: { form: string; start: ProductStart }) 
       start={start}
       product={null}
       onSaved={(product) => {
-        void invalidate(listAdminProductsEndpoint)
+        void invalidate(adminProductsApi.listAdminProducts)
         void navigate(`${adminPaths.newPart}?saved=${encodeURIComponent(product._id)}`, { replace: true })
       }}
     />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { getAdminProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -13,7 +13,7 @@ import { PriceText } from '#web/kit/price.tsx'
 
 /** Confirms that a new product is on sale, and offers next steps. */
 export function ProductSaved({ id }: { id: string }) {
-  const query = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
+  const query = useEndpointQuery(adminProductsApi.getAdminProduct, { params: { productId: id } })
   return (
     <AdminPage title="On sale" back={{ to: adminPaths.parts, label: 'Parts' }}>
       <QueryView of={query}>{({ product }) => <Saved product={product} />}</QueryView>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
 import { WaitingForPart } from '#web/admin/waiting-list/waiting-link.tsx'
@@ -13,7 +13,7 @@ export function ProductStock({ product: { _id, name, stock: known, shelf } }: { 
   const hasAdjusted = useRef(false)
   const onPending = useEffectEvent((open: number) => {
     if (open > 0) hasAdjusted.current = true
-    else if (hasAdjusted.current) void invalidate(getAdminProductEndpoint, listAdminProductsEndpoint)
+    else if (hasAdjusted.current) void invalidate(adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts)
   })
   useEffect(() => onPending(waiting), [waiting])
   return (

@@ -1,10 +1,5 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import {
-  getAdminProductEndpoint,
-  hideProductEndpoint,
-  listAdminProductsEndpoint,
-  restoreProductEndpoint,
-} from '#domain/products/products.admin.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -20,11 +15,11 @@ export function ProductVisibility({ product: { _id, isActive } }: { product: Adm
 
   function turn() {
     void run(async () => {
-      const { message } = await callAsStaff(isActive ? hideProductEndpoint : restoreProductEndpoint, {
+      const { message } = await callAsStaff(isActive ? adminProductsApi.hideProduct : adminProductsApi.restoreProduct, {
         params: { productId: _id },
       })
       toast(message, 'success')
-      await invalidate(getAdminProductEndpoint, listAdminProductsEndpoint)
+      await invalidate(adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts)
     })
   }
 

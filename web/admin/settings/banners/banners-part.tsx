@@ -1,5 +1,5 @@
 import { settingLimits } from '#domain/settings/setting-fields.ts'
-import { saveBannersEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import type { StoredBanner } from '#domain/settings/stored-banners.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { BannerCard } from './banner-card.tsx'
@@ -14,7 +14,7 @@ export function BannersPart({ list, updatedAt }: { list: StoredBanner[]; updated
     saved: list.map(typedBanner),
     empty: emptyBanner,
     check: checkBanner,
-    send: (sent) => callAsStaff(saveBannersEndpoint, { body: { banners: sent, updatedAt } }),
+    send: (sent) => callAsStaff(adminSettingsApi.saveBanners, { body: { banners: sent, updatedAt } }),
   })
   return (
     <ListPart

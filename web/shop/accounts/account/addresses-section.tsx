@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { deleteAddressEndpoint, saveAddressEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
@@ -40,13 +40,13 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
     isBusy.current = false
   }
   const makeUsual = (address: SavedAddress) =>
-    press(() => call(saveAddressEndpoint, { body: { ...address, isUsual: true } }))
-  const remove = (id: string) => press(() => call(deleteAddressEndpoint, { params: { id } }))
+    press(() => call(profileApi.saveAddress, { body: { ...address, isUsual: true } }))
+  const remove = (id: string) => press(() => call(profileApi.deleteAddress, { params: { id } }))
   const editor = (start: Omit<SavedAddress, 'id'>, isUsual: boolean, id?: string) => (
     <AddressEditor
       start={start}
       isUsual={isUsual}
-      save={(values) => run(call(saveAddressEndpoint, { body: { ...values, ...(id && { id }) } }))}
+      save={(values) => run(call(profileApi.saveAddress, { body: { ...values, ...(id && { id }) } }))}
       onCancel={close}
     />
   )

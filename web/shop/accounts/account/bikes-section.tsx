@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { maxBikes } from '#domain/accounts/customer-account.ts'
-import { deleteBikeEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { t } from '#domain/language/translate.ts'
@@ -34,7 +34,7 @@ export function BikesSection({ account, call, update }: OwnAccount) {
 
   async function remove(slug: string) {
     if (chosen?.slug === slug) return choose(null)
-    await call(deleteBikeEndpoint, { params: { slug } }).then(
+    await call(profileApi.deleteBike, { params: { slug } }).then(
       ({ bikes }) => update({ bikes }),
       (error: unknown) => toast(sentenceOf(error, pageText.failed, pageText.network), 'error'),
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
@@ -18,7 +18,7 @@ export function DataSection({ call }: OwnAccount) {
   async function download() {
     setIsBusy(true)
     try {
-      const { success: _success, ...data } = { success: true, ...(await call(exportAccountEndpoint)) }
+      const { success: _success, ...data } = { success: true, ...(await call(profileApi.exportAccount)) }
       saveFile('my-data.json', JSON.stringify(data, null, 2))
       toast(t('Your data is saved as {file}.', { file: 'my-data.json' }), 'success')
     } catch (error) {

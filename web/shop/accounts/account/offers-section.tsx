@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { marketingWords } from '#domain/accounts/marketing-consent.ts'
-import { saveConsentEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { formatDay } from '#domain/format-day.ts'
@@ -25,7 +25,7 @@ export function OffersSection({ account: { marketing }, call, update }: OwnAccou
     networkFallback: pageText.network,
     async send(values) {
       setAnswer('')
-      const saved = await call(saveConsentEndpoint, { body: values })
+      const saved = await call(profileApi.saveConsent, { body: values })
       update({ marketing: saved.marketing })
       setAnswer(saved.marketing ? t('Saved. You will get our offers.') : t('Saved. We will send you no offers.'))
     },

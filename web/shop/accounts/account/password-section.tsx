@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
-import { changePasswordEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -21,7 +21,7 @@ export function PasswordSection({ account, call, continueAs }: OwnAccount) {
     networkFallback: pageText.network,
     async send(values, form) {
       setAnswer('')
-      const { token, message } = await call(changePasswordEndpoint, { body: values })
+      const { token, message } = await call(profileApi.changePassword, { body: values })
       continueAs({ token })
       form.reset()
       setAnswer(message)

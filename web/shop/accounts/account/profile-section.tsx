@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { ProfileForm } from '#domain/accounts/profile-forms.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
@@ -21,7 +21,7 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
     networkFallback: pageText.network,
     async send(values) {
       setAnswer('')
-      const { name, phone } = await call(saveAccountEndpoint, { body: values })
+      const { name, phone } = await call(profileApi.saveAccount, { body: values })
       const isNewPhone = phone !== account.phone
       update({ name, phone })
       continueAs({ phone })

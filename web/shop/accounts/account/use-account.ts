@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CustomerAccount } from '#domain/accounts/customer-account.ts'
-import { getAccountEndpoint } from '#domain/accounts/profile.endpoints.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { ApiError, call, type CallEndpoint } from '#web/api.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 
@@ -45,7 +45,7 @@ export function useAccount() {
     if (!token) return
     let isOver = false
     setIsFailed(false)
-    callAsCustomer(getAccountEndpoint).then(
+    callAsCustomer(profileApi.getAccount).then(
       ({ account }) => {
         if (!isOver) setLoaded({ token, account })
       },

@@ -1,4 +1,4 @@
-import { verifyEmailEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionEmailForm } from '#domain/accounts/deletion-forms.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -28,7 +28,7 @@ function AccountDeletePage({ data }: { data: FormScreenData | null }) {
     networkFallback: uiText.deletion.network,
     problems: postedProblems(posted),
     async send({ email }) {
-      const { message } = await call(verifyEmailEndpoint, { body: { email } })
+      const { message } = await call(deletionApi.verifyEmail, { body: { email } })
       toast(message, 'success')
       navigate(paths.verifyOtp(email))
       return 'leaving'

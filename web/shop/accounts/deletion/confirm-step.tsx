@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { deleteUserEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -30,7 +30,7 @@ export function ConfirmStep({ email, problem, onDeleted }: ConfirmStepProps) {
     setIsBusy(true)
     setFailure('')
     try {
-      await call(deleteUserEndpoint, { body: { email } })
+      await call(deletionApi.deleteUser, { body: { email } })
       onDeleted()
     } catch (error) {
       const sentence = sentenceOf(error, uiText.deletion.failed, uiText.deletion.network)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionCodeForm, deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -35,7 +35,7 @@ export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeP
     networkFallback: uiText.deletion.network,
     problems: postedProblems(posted),
     async send(values) {
-      await call(verifyOtpEndpoint, { body: values }).catch((error: unknown) => {
+      await call(deletionApi.verifyOtp, { body: values }).catch((error: unknown) => {
         throw atTheBoxes(error)
       })
       onVerified()
@@ -86,7 +86,7 @@ function SendAgain({ email }: { email: string }) {
   async function send() {
     setSeconds(deletionLimits.cooldownSeconds)
     try {
-      const { message } = await call(verifyEmailEndpoint, { body: { email } })
+      const { message } = await call(deletionApi.verifyEmail, { body: { email } })
       toast(message, 'success')
     } catch (error) {
       toast(sentenceOf(error, uiText.deletion.verifyFailed, uiText.deletion.network), 'error')

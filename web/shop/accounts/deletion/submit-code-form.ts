@@ -1,4 +1,4 @@
-import { deleteUserEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionCodeForm } from '#domain/accounts/deletion-forms.ts'
 import { checkPosted } from '#web/shop/screen/check-posted.ts'
 import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
@@ -10,11 +10,11 @@ export const submitForm: SubmitForm = async ({ search, fields, call }) => {
   const email = search.get('email')?.trim() ?? ''
   const after = (step: DeletionStep) => ({ step })
   if (fields.get('do') === 'delete') {
-    await call(deleteUserEndpoint, { body: { email } })
+    await call(deletionApi.deleteUser, { body: { email } })
     return after('done')
   }
   const body = checkPosted(DeletionCodeForm, readCode(email, fields))
-  await call(verifyOtpEndpoint, { body }).catch((error: unknown) => {
+  await call(deletionApi.verifyOtp, { body }).catch((error: unknown) => {
     throw atTheBoxes(error)
   })
   return after('confirm-delete')

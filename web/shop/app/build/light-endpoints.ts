@@ -1,41 +1,66 @@
-import type { Plugin } from 'vite'
+import type { ESTree, Plugin } from 'vite'
 import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 
 type ScreenName = keyof typeof screenPaths
 
-/** The properties of an endpoint that a browser needs. */
-const needed = ['method', 'path']
-
 /**
- * An endpoint is defined once, with the schemas that the Worker checks. In the shop's build it keeps its method and
- * path only, so that the schema library is loaded only by screens with a form, which import the form's schema.
+ * Endpoints are defined once, with the schemas that the Worker checks. In the shop's build each keeps its method and path
+ * only, as a constant of its own (`cartApi.addToCart` is `cartApi_addToCart`): a page loads the endpoints that it
+ * calls, and the schema library only if it has a form, which imports the form's schema.
  */
 export const lightEndpoints: Plugin = {
   name: 'light-endpoints',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/worker\/domain\/.+\.endpoints\.ts$/ },
-    handler(source) {
-      const program = this.parse(source, { lang: 'ts' })
-      let light = source
-      // From the end, so that the offsets of earlier statements stay valid.
-      for (const statement of program.body.toReversed()) {
-        if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
-          continue
-        const made = statement.declaration.declarations[0]?.init
-        if (made?.type !== 'CallExpression' || made.callee.type !== 'Identifier') continue
-        const [definition] = made.arguments
-        if (made.callee.name !== 'defineEndpoint' || definition?.type !== 'ObjectExpression') continue
-        const properties = definition.properties.filter(
-          (each) => each.type === 'Property' && each.key.type === 'Identifier' && needed.includes(each.key.name),
-        )
-        const text = properties.map(({ start, end }) => source.slice(start, end)).join(', ')
-        light = `${light.slice(0, made.start)}{ ${text} }${light.slice(made.end)}`
-      }
-      return { code: light, map: null }
+    filter: { id: /\/(web|worker\/domain)\/.+\.tsx?$/, code: /defineEndpoints|\.endpoints\.ts'/ },
+    handler(source, id) {
+      const light = id.endsWith('.endpoints.ts') ? lightGroups(source, this.parse(source, { lang: 'ts' })) : source
+      return { code: withLightImports(light), map: null }
     },
   },
+}
+
+const methods: Record<string, string> = { get: 'GET', post: 'POST', del: 'DELETE' }
+
+/** Writes the endpoints of each group as constants of method and path. */
+function lightGroups(source: string, { body }: ESTree.Program): string {
+  let light = source
+  // From the end, so that the offsets of earlier statements stay valid.
+  for (const statement of body.toReversed()) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+    const [declared] = statement.declaration.declarations
+    if (declared?.init?.type !== 'CallExpression' || declared.id.type !== 'Identifier') continue
+    const [base, , drafts] = declared.init.arguments
+    if (base?.type !== 'Literal' || drafts?.type !== 'ObjectExpression') continue
+    const group = declared.id.name
+    const constants = drafts.properties.map((draft) => {
+      const { start, end } = draft
+      const [, name, method = '', path] = /^(\w+): (\w+)\(\s*'([^']*)'/.exec(source.slice(start, end)) ?? []
+      if (path === undefined) throw new Error(`${group} has an endpoint without a literal path`)
+      return `export const ${group}_${name} = { method: '${methods[method]}', path: '${String(base.value)}${path}' }`
+    })
+    light = `${light.slice(0, statement.start)}${constants.join('\n')}${light.slice(statement.end)}`
+  }
+  return light.replace(/^import \{[^}]*\} from '#domain\/define-endpoints\.ts'$/m, '')
+}
+
+/** Imports and calls the constants instead of the groups. */
+function withLightImports(source: string): string {
+  const imports = /^import \{([^}]*)\} from ('[^']+\.endpoints\.ts')/gm
+  const groups = [...source.matchAll(imports)].flatMap(([, names = '']) => names.match(/(?<!type )\b\w+Api\b/g) ?? [])
+  if (groups.length === 0) return source
+  const calls = new RegExp(`\\b(${groups.join('|')})\\.(\\w+)`, 'g')
+  const used = new Set([...source.matchAll(calls)].map(([, group, name]) => `${group}_${name}`))
+  const light = (names: string) =>
+    names
+      .split(',')
+      .map((each) => each.trim())
+      .flatMap((each) => (groups.includes(each) ? [...used].filter((name) => name.startsWith(`${each}_`)) : [each]))
+      .join(', ')
+  return source
+    .replace(calls, '$1_$2')
+    .replace(imports, (_, names: string, from: string) => `import { ${light(names)} } from ${from}`)
 }
 
 /**

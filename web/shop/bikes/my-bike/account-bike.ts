@@ -1,5 +1,5 @@
 import { bikeOf } from '#domain/bikes/bike-list.ts'
-import { getMyBikeEndpoint, saveMyBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
+import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { call } from '#web/api.ts'
 import { readStoredBike, type SelectedBike } from './bike-storage.ts'
@@ -15,7 +15,7 @@ const timeoutMs = 15_000
 export async function syncBike(token: string, isLogin: boolean): Promise<SelectedBike | null> {
   if (isLogin) markBikeSynced(true)
   if (!isBikeUnsynced()) {
-    const { bike } = await call(getMyBikeEndpoint, { token, timeoutMs })
+    const { bike } = await call(bikesApi.getMyBike, { token, timeoutMs })
     if (bike) return selectedBike(bike)
   }
   const own = readStoredBike()
@@ -29,7 +29,7 @@ export async function syncBike(token: string, isLogin: boolean): Promise<Selecte
  */
 export async function saveBike(token: string, bike: SelectedBike | null): Promise<void> {
   markBikeSynced(false)
-  await call(saveMyBikeEndpoint, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })
+  await call(bikesApi.saveMyBike, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })
   markBikeSynced(true)
 }
 

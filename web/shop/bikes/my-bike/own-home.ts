@@ -5,7 +5,7 @@ import type { Banner } from '#domain/products/banner.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
-import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { call } from '#web/api.ts'
 import type { SelectedBike } from './bike-storage.ts'
 
@@ -27,7 +27,7 @@ const most = 6
  */
 export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promise<OwnHome | null> {
   const query = { ...noCollectionQuery, bike: [bike.slug], kind: serviceKinds, after: undefined, before: undefined }
-  const { products } = await call(listCollectionEndpoint, { query })
+  const { products } = await call(searchApi.listCollection, { query })
   const shown = products.filter(({ pictures }) => pictures.length > 0)
   const chain = shown.filter(({ name }) => /^chain/i.test(name)).slice(0, 1)
   const parts = [...new Set([...chain, ...shown])].slice(0, most)

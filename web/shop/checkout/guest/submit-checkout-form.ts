@@ -1,7 +1,7 @@
 import { splitPath } from '#domain/language/languages.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
-import { placeGuestOrderEndpoint } from '#domain/orders/guests/guest-orders.endpoints.ts'
-import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { ApiError, type CallEndpoint } from '#web/api.ts'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
@@ -10,7 +10,7 @@ import { randomId } from '#web/random-id.ts'
 /**
  * Reads `item` and `quantity` from a part's page and shows the checkout with them; submits the form of that checkout and
  * places the order. The key in the form makes a repeated post the same order.
- * @throws ApiError as `placeGuestOrderEndpoint` does, with the lines in its reply
+ * @throws ApiError as `guestOrdersApi.placeGuestOrder` does, with the lines in its reply
  */
 export const submitForm: SubmitForm = async ({ fields, call }) => {
   const text = (name: string) => String(fields.get(name) ?? '')
@@ -18,7 +18,7 @@ export const submitForm: SubmitForm = async ({ fields, call }) => {
   const key = text('key')
   if (key === '') return { lines: lines.filter(({ product }) => product !== null), key: randomId() }
   try {
-    const { link } = await call(placeGuestOrderEndpoint, {
+    const { link } = await call(guestOrdersApi.placeGuestOrder, {
       headers: { 'Idempotency-Key': key },
       body: {
         items: lines.map(({ id, quantity }) => ({ _id: id, quantity })),
@@ -45,7 +45,7 @@ async function linesOf(fields: FormData, call: CallEndpoint): Promise<CartLine[]
   const ids = fields.getAll('item').map(String)
   const quantities = fields.getAll('quantity').map(quantityOf)
   if (ids.length === 0) return []
-  const { products } = await call(listCardsEndpoint, { query: { ids: ids.join(',') } })
+  const { products } = await call(productsApi.listCards, { query: { ids: ids.join(',') } })
   return ids.map((id, index) => ({
     id,
     quantity: quantities[index] ?? 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
-import { cancelOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
@@ -20,7 +20,7 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
     posted,
     onDone,
     schema: Cancellation,
-    send: ({ reason }) => call(cancelOrderByLinkEndpoint, { params: { token }, body: { reason } }),
+    send: ({ reason }) => call(orderLinksApi.cancelOrderByLink, { params: { token }, body: { reason } }),
   })
   return (
     <div className="card stack">

@@ -3,7 +3,7 @@ import { cartLimits } from '#domain/cart/cart.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { t } from '#domain/language/translate.ts'
 import { ChangedDetails } from '#domain/orders/links/changed-details.ts'
-import { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -31,7 +31,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
     async send(_, form) {
       const body = changeRequest(new FormData(form))
       try {
-        return await call(changeOrderByLinkEndpoint, { params: { token }, body })
+        return await call(orderLinksApi.changeOrderByLink, { params: { token }, body })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'PRICE_CHANGED') setAmount(Number(error.reply['amount']))
         throw error

@@ -1,7 +1,7 @@
-import type { changeOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import type { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 
-type ChangeBody = Exclude<CallInput<typeof changeOrderByLinkEndpoint>['body'], FormData | undefined>
+type ChangeBody = Exclude<CallInput<typeof orderLinksApi.changeOrderByLink>['body'], FormData | undefined>
 
 /** The names of a line's fields: the wanted quantity, and that of the order. */
 export const quantityField = (id: string) => `quantity-${id}`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { claimOrderEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { pageText } from '#domain/page-text.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -25,7 +25,7 @@ export function ClaimOrder({ order: { isClaimable }, token, onChange }: ClaimOrd
   async function claim(login: string) {
     setIsBusy(true)
     try {
-      const { order, message } = await call(claimOrderEndpoint, { params: { token }, token: login })
+      const { order, message } = await call(orderLinksApi.claimOrder, { params: { token }, token: login })
       toast(message, 'success')
       onChange(order)
     } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
-import { confirmOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { isProofDue } from '#web/shop/advances/is-proof-due.ts'
@@ -16,7 +16,7 @@ export function ConfirmForm({ order, token, posted, onDone }: LinkFormProps) {
     posted,
     onDone,
     schema: nothing,
-    send: () => call(confirmOrderByLinkEndpoint, { params: { token } }),
+    send: () => call(orderLinksApi.confirmOrderByLink, { params: { token } }),
   })
   return (
     <form method="post" action={`#${formsId}`} onSubmit={onSubmit}>

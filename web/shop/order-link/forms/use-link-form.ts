@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { splitPath } from '#domain/language/languages.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { getOrderByLinkEndpoint } from '#domain/orders/links/order-link.endpoints.ts'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -56,7 +56,7 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
         if (!(error instanceof ApiError)) throw error
         const { message, code, status, reply } = error
         if (code !== 'TOO_LATE') throw new ApiError(refusalText(message, reply, cashOf), code, status, reply)
-        const { order } = await call(getOrderByLinkEndpoint, { params: { token } })
+        const { order } = await call(orderLinksApi.getOrderByLink, { params: { token } })
         onDone(order, message)
         return undefined
       }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
 import { useRemembersParts } from '#web/shop/wishlist/use-wishlist.ts'
@@ -35,7 +35,7 @@ export function SeenRow({ id }: SeenRowProps) {
     if (!end || ids.length === 0 || !('IntersectionObserver' in globalThis)) return
     const over = new AbortController()
     whenNear(end, over.signal, () => {
-      call(listCardsEndpoint, { query: { ids: ids.join(',') }, signal: over.signal }).then(
+      call(productsApi.listCards, { query: { ids: ids.join(',') }, signal: over.signal }).then(
         ({ products }) => {
           removeSeenParts(ids.filter((each) => products.every(({ _id }) => _id !== each)))
           whenUnseen(end, over.signal, () => setParts(products))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { listLimits } from '#domain/search/part-list.ts'
-import { findPartListEndpoint, type PartList } from '#domain/search/search.endpoints.ts'
+import { searchApi, type PartList } from '#domain/search/search.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
@@ -105,7 +105,7 @@ export const screen = defineScreen<Loaded>({
     const list = search.get('list') ?? ''
     if (list.trim() === '') return { found: null }
     try {
-      return { found: await call(findPartListEndpoint, { query: { list, bike: search.get('bike') ?? undefined } }) }
+      return { found: await call(searchApi.findPartList, { query: { list, bike: search.get('bike') ?? undefined } }) }
     } catch (error) {
       // The list stays on the screen, to be sent again.
       const { code, message } = error as { code?: string; message: string }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LruMap } from '#domain/lru.ts'
-import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 
 /** A person who is typing continues within this time; the text so far is not requested. */
@@ -14,7 +14,7 @@ const maxRemembered = 60
 export interface SuggestResult {
   /** The requested text. */
   text: string
-  reply: Reply<typeof suggestEndpoint>
+  reply: Reply<typeof searchApi.suggest>
 }
 
 /**
@@ -33,7 +33,7 @@ export function useSuggestions(text: string): SuggestResult | null {
     if (known) return setLatest(known)
     const request = new AbortController()
     const ask = (isLast: boolean) => {
-      call(suggestEndpoint, { query: { q: text }, signal: request.signal }).then(
+      call(searchApi.suggest, { query: { q: text }, signal: request.signal }).then(
         (reply) => {
           if (request.signal.aborted) return
           const result = { text, reply }
