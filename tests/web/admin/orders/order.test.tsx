@@ -17,8 +17,6 @@ const links = {
 }
 const linked = { [linksOfA]: { links } }
 
-const lost = () => new Error('offline')
-
 describe('does', () => {
   test('a packing slip shows the amount, the customer and the address', async () => {
     const { view } = openAdmin('/owner/orders/A/slip', {
@@ -274,20 +272,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an edit keeps its input when the network fails', async () => {
-    const { view, person } = openAdmin('/owner/orders/A?change=1', {
-      ...shop,
-      [order('A')]: { order: anOrder(), couriers: [] },
-      [order('A', 'change')]: lost,
-    })
-    const street = await view.findByLabelText<HTMLInputElement>(/^Street/)
-    await person.clear(street)
-    await person.type(street, 'House 15')
-    await person.click(view.getByRole('button', { name: 'Save changes' }))
-    await view.findAllByText(/Nothing is lost/)
-    expect(street.value).toBe('House 15')
-  })
-
   test('text from shoppers is never rendered as markup', async () => {
     const payload = '<img src=x onerror="window.ran=1">'
     const { view } = openAdmin('/owner/orders/A', {
