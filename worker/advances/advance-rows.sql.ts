@@ -18,7 +18,6 @@ import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { actorName } from '#worker/database/actor-name.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { compactReference, referenceNumber } from '#worker/database/schema/orders.ts'
@@ -107,17 +106,8 @@ export const adminAdvanceColumns = sql`${requestedAdvanceColumns},
   (SELECT json_group_array(json(proof)) FROM (
     SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id)) AS proofs`
 
-/** The statement that records a step of an advance. */
-export function auditAdvance(db: Database, subject: string, after: object, actor: string, at: number, before?: object) {
-  return recordAudit(db, {
-    at,
-    actor,
-    action: 'order.advance',
-    subject,
-    before: before && JSON.stringify(before),
-    after: JSON.stringify(after),
-  })
-}
+/** The name of the audit entry for a step of an advance. */
+export const advanceAction = 'order.advance'
 
 /** The statement that deletes the proofs of the orders of a list of ids in SQL. Their pictures are deleted as orphans. */
 export function eraseProofs(db: Database, orderIds: SQL) {

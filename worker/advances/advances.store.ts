@@ -7,12 +7,12 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { isWithoutMoney, moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
-import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
-import { nextUpdatedAt, restockItems } from '#worker/orders/restock.sql.ts'
+import { changeOrder, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
+import { restockItems } from '#worker/orders/restock.sql.ts'
 import {
   requestedAdvanceColumns,
   type RequestedAdvanceRow,
-  auditAdvance,
+  advanceAction,
   hasNoOpenProof,
   isPayableState,
   updateAdvance,
@@ -52,21 +52,12 @@ export class AdvancesStore extends Store {
   }
 
   /** Stores a requested advance with its audit entry and emails; false when the order changed since `seen`. */
-  async request(
-    seen: OrderSnapshot,
-    was: number,
-    wanted: WantedAdvance,
-    { actor, now, emails }: AdvanceChange,
-  ): Promise<boolean> {
+  async request(seen: OrderSnapshot, was: number, wanted: WantedAdvance, change: AdvanceChange): Promise<boolean> {
     const holds = sql`${isUnchanged(seen)} AND EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND advance_asked = ${was} AND ${isPayableState})`
-    const done = await guardedBatch(this.db, holds, [
-      updateAdvance(this.db, seen.id, wanted),
-      this.statement(sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${seen.id}`),
-      // Without the words: they may name the customer, and the audit log is kept longer.
-      auditAdvance(this.db, seen.id, { advanceAsked: wanted.asked }, actor, now, { advanceAsked: was }),
-      ...enqueueAll(this.db, emails),
-    ])
-    return done !== null
+    const write = { holds, action: advanceAction, first: [updateAdvance(this.db, seen.id, wanted)] }
+    // Without the words: they may name the customer, and the audit log is kept longer.
+    const [before, after] = [{ advanceAsked: was }, { advanceAsked: wanted.asked }]
+    return changeOrder(this.db, seen.id, write, { ...change, before, after })
   }
 
   /**
@@ -90,37 +81,29 @@ export class AdvancesStore extends Store {
   async remind(seen: OrderSnapshot, { emails, actor, now }: AdvanceChange): Promise<boolean> {
     const holds = sql`${isUnchanged(seen)} AND EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND advance_remind_at <= ${now}
       AND ${isWaiting})`
+    const after = JSON.stringify({ isReminded: true })
     const done = await guardedBatch(this.db, holds, [
       this.statement(sql`UPDATE orders SET advance_remind_at = NULL WHERE id = ${seen.id}`),
-      ...(emails.length > 0 ? [auditAdvance(this.db, seen.id, { isReminded: true }, actor, now)] : []),
+      ...(emails.length > 0
+        ? [recordAudit(this.db, { at: now, actor, action: advanceAction, subject: seen.id, after })]
+        : []),
       ...enqueueAll(this.db, emails),
     ])
     return done !== null
   }
 
   /** Cancels an order whose advance did not come, with stock and emails; false when it changed or ended since it was due. */
-  async cancel(
-    seen: OrderSnapshot,
-    reason: string,
-    checkedBefore: number,
-    { emails, actor, now }: AdvanceChange,
-  ): Promise<boolean> {
+  async cancel(seen: OrderSnapshot, reason: string, checkedBefore: number, change: AdvanceChange): Promise<boolean> {
+    const { now } = change
     const holds = sql`${isUnchanged(seen)} AND EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND advance_until <= ${now}
       AND ${isUnpaid} AND ${isWaiting} AND ${isUnproved(checkedBefore)})`
-    const done = await guardedBatch(this.db, holds, [
-      this.statement(sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}
-        WHERE id = ${seen.id}`),
-      restockItems(this.db, seen.id, now, sql`line.quantity - line.uncounted`),
-      recordAudit(this.db, {
-        at: now,
-        actor,
-        action: 'order.moved',
-        subject: seen.id,
-        before: JSON.stringify({ state: seen.state }),
-        after: JSON.stringify({ state: 'cancelled', reason }),
-      }),
-      ...enqueueAll(this.db, emails),
-    ])
-    return done !== null
+    const write = {
+      holds,
+      action: 'order.moved',
+      sets: [sql`state = 'cancelled', reason = ${reason}`],
+      following: () => [restockItems(this.db, seen.id, now, sql`line.quantity - line.uncounted`)],
+    }
+    const [before, after] = [{ state: seen.state }, { state: 'cancelled' as const, reason }]
+    return changeOrder(this.db, seen.id, write, { ...change, before, after })
   }
 }

@@ -15,12 +15,13 @@ import { addEntry } from '#worker/ledger/order-entries.sql.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
+import { linkActor } from '#worker/database/actor-name.ts'
 import {
   type AdminProofRow,
   requestedAdvanceColumns,
   type RequestedAdvanceRow,
-  auditAdvance,
+  advanceAction,
   isPayableState,
   proofJson,
   toAdminProof,
@@ -80,41 +81,29 @@ export class ProofsStore extends Store {
    * Writes a proof with the notice to the owner, while the order is open and its link good; false when it is not.
    * @throws the database error: 'too many proofs', or the same proof twice
    */
-  async add(proof: NewProof, link: UsedLink, emails: EncryptedEmail[]): Promise<boolean> {
+  add(proof: NewProof, link: UsedLink, emails: EncryptedEmail[]): Promise<boolean> {
     const { id, orderId, reference, fingerprint, picture, now } = proof
-    const done = await guardedBatch(this.db, sql`EXISTS (SELECT 1 FROM orders WHERE ${isOpenTo(orderId, link)})`, [
-      this
-        .statement(sql`INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, picture_key, picture_type, at)
-        VALUES (${id}, ${orderId}, ${picture ? 'picture' : 'reference'}, ${reference}, ${fingerprint}, ${picture?.key ?? null},
-          ${picture?.type ?? null}, ${now})`),
-      ...this.sent(orderId, now, emails),
-    ])
-    return done !== null
+    const row = sql`INSERT INTO order_proofs (id, order_id, kind, reference, fingerprint, picture_key, picture_type, at)
+      VALUES (${id}, ${orderId}, ${picture ? 'picture' : 'reference'}, ${reference}, ${fingerprint},
+        ${picture?.key ?? null}, ${picture?.type ?? null}, ${now})`
+    return this.send(orderId, sql`EXISTS (SELECT 1 FROM orders WHERE ${isOpenTo(orderId, link)})`, row, now, emails)
   }
 
   /**
    * Opens a declined proof again that its customer sent once more, with the notice to the owner; false when it is not
    * declined any more, like `add`, and with too many open proofs. What was written about it stays for staff.
    */
-  async reopen(id: string, orderId: string, link: UsedLink, now: number, emails: EncryptedEmail[]): Promise<boolean> {
+  reopen(id: string, orderId: string, link: UsedLink, now: number, emails: EncryptedEmail[]): Promise<boolean> {
     const holds = sql`EXISTS (SELECT 1 FROM orders WHERE ${isOpenTo(orderId, link)})
       AND EXISTS (SELECT 1 FROM order_proofs WHERE id = ${id} AND state = 'declined')
       AND (SELECT count(*) FROM order_proofs WHERE order_id = ${orderId} AND state = 'open') < ${mostOpen}`
-    const done = await guardedBatch(this.db, holds, [
-      this.statement(
-        sql`UPDATE order_proofs SET state = 'open', actor = NULL, decided_at = NULL, at = ${now} WHERE id = ${id}`,
-      ),
-      ...this.sent(orderId, now, emails),
-    ])
-    return done !== null
+    const row = sql`UPDATE order_proofs SET state = 'open', actor = NULL, decided_at = NULL, at = ${now} WHERE id = ${id}`
+    return this.send(orderId, holds, row, now, emails)
   }
 
-  private sent(orderId: string, now: number, emails: EncryptedEmail[]) {
-    return [
-      this.statement(sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
-      auditAdvance(this.db, orderId, { proof: 'open' }, 'customer:link', now),
-      ...enqueueAll(this.db, emails),
-    ]
+  private send(orderId: string, holds: SQL, row: SQL, now: number, emails: EncryptedEmail[]) {
+    const write = { holds, action: advanceAction, first: [this.statement(row)] }
+    return changeOrder(this.db, orderId, write, { actor: linkActor, now, after: { proof: 'open' }, emails })
   }
 
   /** A proof; `null` for an unknown id. */
@@ -168,17 +157,16 @@ export class ProofsStore extends Store {
   }
 
   /** Declines an open proof with words; false when somebody decided about it before. */
-  async decline({ id, orderId }: ProofRow, words: string, { actor, now, emails }: AdvanceChange): Promise<boolean> {
-    const done = await guardedBatch(this.db, this.isOpen(id), [
-      this.decide(id, 'declined', words, actor, now),
+  decline({ id, orderId }: ProofRow, words: string, change: AdvanceChange): Promise<boolean> {
+    const { actor, now } = change
+    const write = {
+      holds: this.isOpen(id),
+      action: advanceAction,
+      first: [this.decide(id, 'declined', words, actor, now)],
       // Near the end the customer has another day to send a better one.
-      this
-        .statement(sql`UPDATE orders SET advance_until = max(advance_until, ${now + day}), updated_at = ${nextUpdatedAt(now)}
-        WHERE id = ${orderId}`),
-      auditAdvance(this.db, orderId, { proof: 'declined' }, actor, now),
-      ...enqueueAll(this.db, emails),
-    ])
-    return done !== null
+      sets: [sql`advance_until = max(advance_until, ${now + day})`],
+    }
+    return changeOrder(this.db, orderId, write, { ...change, after: { proof: 'declined' } })
   }
 
   /** Whether staff still have to check a proof of an order. */

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { recordAudit } from '#worker/database/audit.sql.ts'
-import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { addEntry, type NewEntry, unlessErased } from './order-entries.sql.ts'
 
 /** Money to retain of an order; `was` is the amount retained until now. Whole rupees. */
@@ -47,23 +45,13 @@ export class LedgerStore extends Store {
   }
 
   /** Stores the retained money of a refused parcel; false when it changed meanwhile, or exceeds the money received. */
-  async retain({ orderId, amount, words, was, actor, now }: MoneyToRetain): Promise<boolean> {
+  retain({ orderId, amount, words, was, actor, now }: MoneyToRetain): Promise<boolean> {
     const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND min(kept, advance + collected - refunded) = ${was}
       AND ${amount} <= advance + collected - refunded
       AND (${amount} = 0 OR state = 'refused' OR (state = 'returned' AND delivered_at IS NULL)))`
-    const done = await guardedBatch(this.db, holds, [
-      this.statement(sql`UPDATE orders SET kept = ${amount}, kept_words = ${unlessErased(orderId, words)},
-        updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
-      // Without the words: they may name the customer, and the audit log is kept longer.
-      recordAudit(this.db, {
-        at: now,
-        actor,
-        action: 'order.kept',
-        subject: orderId,
-        before: JSON.stringify({ kept: was }),
-        after: JSON.stringify({ kept: amount }),
-      }),
-    ])
-    return done !== null
+    const sets = [sql`kept = ${amount}, kept_words = ${unlessErased(orderId, words)}`]
+    // Without the words: they may name the customer, and the audit log is kept longer.
+    const change = { actor, now, before: { kept: was }, after: { kept: amount }, emails: [] }
+    return changeOrder(this.db, orderId, { holds, action: 'order.kept', sets }, change)
   }
 }

@@ -3,14 +3,13 @@ import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { PricedProduct } from '#domain/orders/price-order.ts'
 import type { ReturnOutcome, ReturnState } from '#domain/returns/return-states.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
-import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { addEntry } from '#worker/ledger/order-entries.sql.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { exchangeOrder, type NewExchange } from './exchange-order.sql.ts'
 import { insertReturn, type NewReturn } from './return-rows.sql.ts'
 
@@ -81,34 +80,29 @@ export class ReturnChangesStore extends Store {
    * write, when it changed since `seen`, or the price of a part did.
    * @throws the database error: 'too much money', or a stock that is too low
    */
-  async move(
-    seen: ReturnSnapshot,
-    { to, words, outcomes, exchange, refund, emails, ...move }: ReturnMove,
-  ): Promise<boolean> {
+  move(seen: ReturnSnapshot, { to, words, outcomes, exchange, refund, emails, ...move }: ReturnMove): Promise<boolean> {
     const { id, orderId } = seen
-    const { actor, now } = move
+    const { now } = move
     const isSame = sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND state = ${seen.state} AND updated_at = ${seen.updatedAt})`
-    const done = await guardedBatch(this.db, exchange ? sql`${isSame} AND ${isStillPriced(exchange)}` : isSame, [
-      this.statement(sql`UPDATE returns SET state = ${to}, words = ${words}, move_hash = ${move.moveHash},
-        updated_at = ${nextUpdatedAt(now)}, done_at = ${to === 'done' ? now : null},
-        exchange_order_id = ${exchange?.id ?? null} WHERE id = ${id}`),
-      ...(to === 'received' ? this.receive(seen, outcomes, now) : []),
-      this.statement(sql`UPDATE orders SET updated_at = ${nextUpdatedAt(now)} WHERE id = ${orderId}`),
-      recordAudit(this.db, {
-        at: now,
-        actor,
-        action: 'order.return',
-        subject: orderId,
-        before: JSON.stringify({ return: { number: seen.number, state: seen.state } }),
-        after: JSON.stringify({ return: { number: seen.number, state: to } }),
-      }),
-      ...(refund
-        ? addEntry(this.db, { ...refund, ...move, orderId, kind: 'refund', note: null, key: `return:${id}` })
-        : []),
-      ...(exchange ? exchangeOrder(this.db, seen, exchange, move) : []),
-      ...enqueueAll(this.db, emails),
-    ])
-    return done !== null
+    const write = {
+      holds: exchange ? sql`${isSame} AND ${isStillPriced(exchange)}` : isSame,
+      action: 'order.return',
+      first: [
+        this.statement(sql`UPDATE returns SET state = ${to}, words = ${words}, move_hash = ${move.moveHash},
+          updated_at = ${nextUpdatedAt(now)}, done_at = ${to === 'done' ? now : null},
+          exchange_order_id = ${exchange?.id ?? null} WHERE id = ${id}`),
+        ...(to === 'received' ? this.receive(seen, outcomes, now) : []),
+      ],
+      following: () => [
+        ...(refund
+          ? addEntry(this.db, { ...refund, ...move, orderId, kind: 'refund', note: null, key: `return:${id}` })
+          : []),
+        ...(exchange ? exchangeOrder(this.db, seen, exchange, move) : []),
+      ],
+    }
+    const { number } = seen
+    const [before, after] = [{ return: { number, state: seen.state } }, { return: { number, state: to } }]
+    return changeOrder(this.db, orderId, write, { ...move, before, after, emails })
   }
 
   /** The statements that store the outcome of each line; counted parts for the shelf return to stock. */

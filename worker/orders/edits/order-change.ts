@@ -13,7 +13,7 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 export interface OrderUpdate {
   actor: string
   now: number
-  before: OrderNote
+  before?: OrderNote
   after: OrderNote
   emails: EncryptedEmail[]
 }

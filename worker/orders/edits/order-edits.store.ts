@@ -4,10 +4,9 @@ import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
-import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { addedLines, type ChangedLine, heldAfterChange, lineChanges } from './changed-lines.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
-import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
+import { changeOrder, isUnchanged } from './order-snapshot.sql.ts'
 
 /** The delivery address in the columns of an order. */
 export interface OrderAddress {
@@ -49,18 +48,22 @@ export class OrderEditsStore extends Store {
         : sql`AND ${added.length} = (SELECT count(*) FROM json_each(${JSON.stringify(added)}) AS line
             JOIN products ON products.id = line.value ->> 'productId' AND new_price = line.value ->> 'price' AND ${isSold})`
     const isOtherPhone = sql`substr(coalesce(phone, ''), -10) <> ${address.phone.slice(-10)}`
-    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} ${isPriced}`, [
-      ...lineChanges(this.db, { id, state, now }, change.lines),
-      ...addedLines(this.db, { id, state, now }, added),
-      this.statement(sql`
-        UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
-          email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},
-          zip_code = ${address.zipCode}, note = ${note}, message_token_version = message_token_version + (${isOtherPhone}), updated_at = max(${now}, updated_at + 1),
-          subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee, held = ${heldAfterChange}
-        WHERE id = ${id}`),
-      ...auditAndEmails(this.db, id, 'order.changed', change),
-    ])
-    return done !== null
+    const write = {
+      holds: sql`${isUnchanged(seen)} ${isPriced}`,
+      action: 'order.changed',
+      first: [
+        ...lineChanges(this.db, { id, state, now }, change.lines),
+        ...addedLines(this.db, { id, state, now }, added),
+      ],
+      sets: [
+        sql`first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
+          email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street},
+          city = ${address.city}, province = ${address.province}, zip_code = ${address.zipCode}, note = ${note},
+          message_token_version = message_token_version + (${isOtherPhone}), subtotal = ${subtotal},
+          amount = ${subtotal} + delivery_fee, held = ${heldAfterChange}`,
+      ],
+    }
+    return changeOrder(this.db, id, write, change)
   }
 
   /** Those of these products that are on sale, with price and stock. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#worker/database/connect.ts'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
-
-/** The SQL that every change of an order shares: its guard, and its audit entry with emails. */
 
 /** The condition that an order still equals the snapshot. */
 export function isUnchanged({ id, state, isPaid, updatedAt, email }: OrderSnapshot): SQL {
@@ -12,22 +13,38 @@ export function isUnchanged({ id, state, isPaid, updatedAt, email }: OrderSnapsh
     AND updated_at = ${updatedAt} AND email IS ${email})`
 }
 
-/** The statements that write the audit entry and the emails of a change. */
-export function auditAndEmails(
+/** What a change of an order writes. */
+interface OrderWrite {
+  /** The condition at the beginning, like `isUnchanged`. */
+  holds: SQL
+  /** The name of the audit entry. */
+  action: string
+  /** The columns; without any, the order only counts as changed. */
+  sets?: SQL[]
+  /** Statements that its new columns depend on. */
+  first?: BatchItem<'sqlite'>[]
+  /** Statements that follow, with audit entries of their own. */
+  following?: () => BatchItem<'sqlite'>[]
+}
+
+/**
+ * Changes an order with its audit entry and emails in one batch; false, without a write, when the condition does not hold.
+ * Each change has a later `updated_at`, so of two that saw the same order one is refused.
+ */
+export async function changeOrder(
   db: Database,
   id: string,
-  action: string,
+  { holds, action, sets = [], first = [], following = () => [] }: OrderWrite,
   { actor, now, before, after, emails }: OrderUpdate,
-) {
-  return [
-    recordAudit(db, {
-      at: now,
-      actor,
-      action,
-      subject: id,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    }),
+): Promise<boolean> {
+  const columns = sql.join([...sets, sql`updated_at = ${nextUpdatedAt(now)}`], sql`, `)
+  const [was, is] = [before && JSON.stringify(before), JSON.stringify(after)]
+  const done = await guardedBatch(db, holds, [
+    ...first,
+    statement(db, sql`UPDATE orders SET ${columns} WHERE id = ${id}`),
+    recordAudit(db, { at: now, actor, action, subject: id, before: was, after: is }),
+    ...following(),
     ...enqueueAll(db, emails),
-  ]
+  ] as [BatchItem<'sqlite'>])
+  return done !== null
 }

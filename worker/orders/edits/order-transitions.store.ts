@@ -1,7 +1,6 @@
-import { restockItems, nextUpdatedAt } from '#worker/orders/restock.sql.ts'
-import { sql } from 'drizzle-orm'
+import { restockItems } from '#worker/orders/restock.sql.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
-import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { collectAtDoor } from '#worker/ledger/order-entries.sql.ts'
 import { moneyColumns, type MoneyRow, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
@@ -11,7 +10,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { returnRest } from './return-rest.sql.ts'
-import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
+import { changeOrder, isUnchanged } from './order-snapshot.sql.ts'
 import { isParcel } from '#worker/orders/parcel-number.sql.ts'
 
 type SnapshotRow = Omit<
@@ -97,9 +96,8 @@ export class OrderTransitionsStore extends Store {
   ): Promise<boolean> {
     const { id } = seen
     const { now } = change
-    const columns = [
+    const sets = [
       sql`state = ${to}`,
-      sql`updated_at = ${nextUpdatedAt(now)}`,
       ...(to === 'shipped'
         ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
         : []),
@@ -125,36 +123,27 @@ export class OrderTransitionsStore extends Store {
       courier && trackingNumber !== null
         ? sql`AND NOT EXISTS (${othersWithTracking(seen, courier.id, trackingNumber, now)})`
         : sql``
-    const update = this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`)
-    const following = [
-      ...restocks,
-      ...(to === 'delivered' ? [collectAtDoor(this.db, id, change.actor, now)] : []),
-      ...auditAndEmails(this.db, id, 'order.moved', change),
-      ...(rest ? returnRest(this.db, id, rest, change) : []),
-    ]
-    const done = await guardedBatch(
-      this.db,
-      sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`,
-      // The rest is written first: the courier's cash and the ledger depend on it.
-      rest
-        ? [this.statement(sql`UPDATE orders SET unaccepted = ${rest.worth} WHERE id = ${id}`), update, ...following]
-        : [update, ...following],
-    )
-    return done !== null
+    const write = {
+      holds: sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`,
+      action: 'order.moved',
+      sets,
+      // The courier's cash and the ledger depend on the rest.
+      first: rest ? [this.statement(sql`UPDATE orders SET unaccepted = ${rest.worth} WHERE id = ${id}`)] : [],
+      following: () => [
+        ...restocks,
+        ...(to === 'delivered' ? [collectAtDoor(this.db, id, change.actor, now)] : []),
+        ...(rest ? returnRest(this.db, id, rest, change) : []),
+      ],
+    }
+    return changeOrder(this.db, id, write, change)
   }
 
   /**
    * Stores that the customer confirmed from a mailbox, which proves no phone number: the order stays `placed`, and the
    * call stays due. False when it changed since `seen`.
    */
-  async confirmByMail(seen: OrderSnapshot, change: OrderUpdate): Promise<boolean> {
-    const done = await guardedBatch(this.db, isUnchanged(seen), [
-      this
-        .statement(sql`UPDATE orders SET customer_confirmed_at = ${change.now}, updated_at = ${nextUpdatedAt(change.now)}
-        WHERE id = ${seen.id}`),
-      ...auditAndEmails(this.db, seen.id, 'order.agreed', change),
-    ])
-    return done !== null
+  confirmByMail(seen: OrderSnapshot, change: OrderUpdate): Promise<boolean> {
+    return this.set(seen, 'order.agreed', sql`customer_confirmed_at = ${change.now}`, change)
   }
 
   /** Whether an order with this phone number and this mailbox, a canonical address, was delivered before. */
@@ -168,57 +157,34 @@ export class OrderTransitionsStore extends Store {
   }
 
   /** Counts an unanswered call; false when the order changed since `seen`. */
-  async recordCall(seen: OrderSnapshot, callAfter: number, change: OrderUpdate): Promise<boolean> {
-    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)}`, [
-      this.statement(sql`
-        UPDATE orders SET call_attempts = call_attempts + 1, call_after = ${callAfter}, updated_at = ${nextUpdatedAt(change.now)}
-        WHERE id = ${seen.id}`),
-      ...auditAndEmails(this.db, seen.id, 'order.called', change),
-    ])
-    return done !== null
+  recordCall(seen: OrderSnapshot, callAfter: number, change: OrderUpdate): Promise<boolean> {
+    const sets = sql`call_attempts = call_attempts + 1, call_after = ${callAfter}`
+    return this.set(seen, 'order.called', sets, change)
   }
 
   /**
    * Saves courier and tracking number; false when the order changed since `seen`, the courier is inactive, or the
    * number is in use.
    */
-  async saveTracking(
-    seen: OrderSnapshot,
-    courierId: string,
-    trackingNumber: string,
-    change: OrderUpdate,
-  ): Promise<boolean> {
+  saveTracking(seen: OrderSnapshot, courierId: string, trackingNumber: string, change: OrderUpdate): Promise<boolean> {
     const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
     const isFree = sql`NOT EXISTS (${othersWithTracking(seen, courierId, trackingNumber, change.now)})`
-    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} AND ${isUsed} AND ${isFree}`, [
-      this.statement(sql`
-        UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${nextUpdatedAt(change.now)}
-        WHERE id = ${seen.id}`),
-      ...auditAndEmails(this.db, seen.id, 'order.tracking', change),
-    ])
-    return done !== null
+    const sets = sql`courier_id = ${courierId}, tracking_number = ${trackingNumber}`
+    return this.set(seen, 'order.tracking', sets, change, sql`${isUnchanged(seen)} AND ${isUsed} AND ${isFree}`)
   }
 
   /** Saves the staff note; false when the note changed since `seen`. */
-  async saveNote(seen: OrderSnapshot, note: string | null, change: OrderUpdate): Promise<boolean> {
+  saveNote(seen: OrderSnapshot, note: string | null, change: OrderUpdate): Promise<boolean> {
     const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND note IS ${seen.note})`
-    const done = await guardedBatch(this.db, holds, [
-      this.statement(
-        sql`UPDATE orders SET note = ${note}, updated_at = ${nextUpdatedAt(change.now)} WHERE id = ${seen.id}`,
-      ),
-      ...auditAndEmails(this.db, seen.id, 'order.noted', change),
-    ])
-    return done !== null
+    return this.set(seen, 'order.noted', sql`note = ${note}`, change, holds)
   }
 
   /** Saves the language; false when the order changed since `seen`. */
-  async saveLanguage(seen: OrderSnapshot, language: Language, change: OrderUpdate): Promise<boolean> {
-    const done = await guardedBatch(this.db, isUnchanged(seen), [
-      this.statement(
-        sql`UPDATE orders SET language = ${language}, updated_at = ${nextUpdatedAt(change.now)} WHERE id = ${seen.id}`,
-      ),
-      ...auditAndEmails(this.db, seen.id, 'order.language', change),
-    ])
-    return done !== null
+  saveLanguage(seen: OrderSnapshot, language: Language, change: OrderUpdate): Promise<boolean> {
+    return this.set(seen, 'order.language', sql`language = ${language}`, change)
+  }
+
+  private set(seen: OrderSnapshot, action: string, sets: SQL, change: OrderUpdate, holds = isUnchanged(seen)) {
+    return changeOrder(this.db, seen.id, { holds, action, sets: [sets] }, change)
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
-import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import type { LastStep, OrderSnapshot, OrderUndo } from './order-change.ts'
-import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
+import { changeOrder, isUnchanged } from './order-snapshot.sql.ts'
 
 /** Undoes changes of orders and withdraws their pending emails. */
 export class OrderUndoStore extends Store {
@@ -25,19 +24,19 @@ export class OrderUndoStore extends Store {
     seen: OrderSnapshot,
     { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: OrderUndo,
   ): Promise<boolean> {
-    const columns = [
+    const sets = [
       sql`state = ${state}, call_attempts = ${callAttempts}, call_after = ${callAfter}`,
-      sql`updated_at = max(${change.now}, updated_at + 1)`,
       ...(isUnshipped ? [sql`shipped_at = NULL, courier_id = NULL, tracking_number = NULL`] : []),
       ...(note === undefined ? [] : [sql`note = ${note}`]),
     ]
     const isUnsent =
       emailId === null ? sql`` : sql`AND EXISTS (SELECT 1 FROM outbox WHERE id = ${emailId} AND attempts = 0)`
-    const done = await guardedBatch(this.db, sql`${isUnchanged(seen)} ${isUnsent}`, [
-      this.statement(sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${seen.id}`),
-      ...(emailId === null ? [] : [this.statement(sql`DELETE FROM outbox WHERE id = ${emailId}`)]),
-      ...auditAndEmails(this.db, seen.id, 'order.undone', change),
-    ])
-    return done !== null
+    const write = {
+      holds: sql`${isUnchanged(seen)} ${isUnsent}`,
+      action: 'order.undone',
+      sets,
+      first: emailId === null ? [] : [this.statement(sql`DELETE FROM outbox WHERE id = ${emailId}`)],
+    }
+    return changeOrder(this.db, seen.id, write, change)
   }
 }

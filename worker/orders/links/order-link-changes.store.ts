@@ -9,12 +9,11 @@ import {
 } from '#worker/advances/advance-rows.sql.ts'
 import { type AttemptWindow, attemptsIn, countAttempt } from '#worker/database/attempts.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { Store } from '#worker/database/store.ts'
 import { addedLines, heldAfterChange, lineChanges } from '#worker/orders/edits/changed-lines.sql.ts'
 import type { OrderSnapshot, OrderUpdate } from '#worker/orders/edits/order-change.ts'
-import { auditAndEmails, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
+import { changeOrder, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
 import { type HoldLimits, type HoldRow, mostWaiting } from '#worker/orders/open-orders.ts'
 import {
@@ -25,7 +24,6 @@ import {
   rulesFor,
   waitingOf,
 } from '#worker/orders/open-orders.sql.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { LineChange } from './changed-order.ts'
 
 /** Where a changed order goes. */
@@ -144,11 +142,11 @@ export class OrderLinkChangesStore extends Store {
     const since = isUnconfirmed
       ? sql`, unconfirmed_since = ${now}, client_hash = coalesce(client_hash, ${clientHash})`
       : sql``
-    const otherPhone = sql`, message_token_version = message_token_version + 1, customer_confirmed_at = NULL,
+    const otherPhone = sql`message_token_version = message_token_version + 1, customer_confirmed_at = NULL,
       call_attempts = 0, call_after = 0${since}`
     const holds = sql`${isUnchanged(seen)} AND ${isPriced} AND ${this.mayHold(seen, lines, deliveryFee, limits)}
       ${isOtherPhone ? sql`AND ${waitingOf(address.phone ?? '', id)} < ${mostWaiting}` : sql``}`
-    const done = await guardedBatch(this.db, holds, [
+    const first = [
       // First and by itself, so that the totals count the lines and the city that were confirmed.
       this.statement(sql`UPDATE orders SET state = ${order.state} WHERE id = ${id} AND state <> ${order.state}`),
       ...lineChanges(
@@ -157,29 +155,23 @@ export class OrderLinkChangesStore extends Store {
         others.map((line) => ({ ...line, more: line.quantity - line.was })),
       ),
       ...addedLines(this.db, order, added),
-      this.statement(sql`
-        UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
-          street = ${address.street}, city = ${address.city}, province = ${address.province}, zip_code = ${address.zipCode},
-          zone = coalesce(${zone}, zone), subtotal = ${subtotal}, delivery_fee = ${deliveryFee}, amount = ${subtotal} + ${deliveryFee}, held = ${heldAfterChange},
-          updated_at = ${nextUpdatedAt(now)}${isOtherPhone ? otherPhone : sql``}
-        WHERE id = ${id}`),
+    ]
+    const sets = [
+      sql`first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
+        street = ${address.street}, city = ${address.city}, province = ${address.province}, zip_code = ${address.zipCode},
+        zone = coalesce(${zone}, zone), subtotal = ${subtotal}, delivery_fee = ${deliveryFee},
+        amount = ${subtotal} + ${deliveryFee}, held = ${heldAfterChange}`,
+      ...(isOtherPhone ? [otherPhone] : []),
+    ]
+    const [before, after] = [JSON.stringify({ state: seen.state }), JSON.stringify({ state: order.state })]
+    const following = () => [
       ...(advance ? [updateAdvance(this.db, id, advance)] : []),
       countAttempt(this.db, window),
-      ...auditAndEmails(this.db, id, 'order.changed', update),
       ...(isUnconfirmed
-        ? [
-            recordAudit(this.db, {
-              at: now,
-              actor,
-              action: 'order.undone',
-              subject: id,
-              before: JSON.stringify({ state: seen.state }),
-              after: JSON.stringify({ state: order.state }),
-            }),
-          ]
+        ? [recordAudit(this.db, { at: now, actor, action: 'order.undone', subject: id, before, after })]
         : []),
-    ])
-    return done !== null
+    ]
+    return changeOrder(this.db, id, { holds, action: 'order.changed', first, sets, following }, update)
   }
 
   /** The condition that the change adds no more than the limits of open orders allow. */
