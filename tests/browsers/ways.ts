@@ -156,7 +156,7 @@ export async function asMember(page: Page, shop: Shop): Promise<void> {
   await act(page, `await until(() => all('main article').length > 0)`)
   await act(
     page,
-    `const text = ${JSON.stringify(prefix === '/ur' ? 'لاگ آؤٹ' : 'Logout')}
+    `const text = ${JSON.stringify(prefix === '/ur' ? 'لاگ آؤٹ کریں' : 'Logout')}
     const button = await until(() => Array.from(document.querySelectorAll('header button')).find((each) => each.textContent.trim() === text), 'Logout')
     button.click()
     await until(() => localStorage.getItem('token') === null, 'a device without a token')`,
@@ -200,7 +200,7 @@ export async function asOwner(page: Page, { origin, owner }: Shop, number: strin
     for (const name of ['category', 'subCategory']) document.querySelector('main input[name=' + name + ']').click()
     await fill('kind', Array.from(document.querySelector('main [name=kind]').options).map((each) => each.value).find(Boolean))
     document.querySelector('main [name=newPrice]').form.querySelector('[type=submit]').click()
-    await until(() => location.pathname !== '/owner/parts/new' || one('.toast-success'), 'a saved part')`,
+    await until(() => document.body.textContent.includes('Shoppers can find it now'), 'a saved part')`,
   )
   await page.goto(`${origin}/owner/settings`)
   await act(page, `await until(() => one('main [name=phone]'), 'the settings')`)
