@@ -142,13 +142,11 @@ const writes: Write[] = [
     async prepare() {
       return (at) => {
         const body = aContactForm()
-        return at
-          .visitor()
-          .fetch(contactApi.sendContactMessage.path, {
-            method: 'POST',
-            body,
-            headers: { 'Idempotency-Key': 'one-press' },
-          })
+        return at.visitor().fetch(contactApi.sendContactMessage.path, {
+          method: 'POST',
+          body,
+          headers: { 'Idempotency-Key': 'one-press' },
+        })
       }
     },
   },
@@ -329,13 +327,11 @@ describe('protects', () => {
       const [shop, broken] = [openShop(), failingStore(env.PRIVATE, when, /^attachments/)]
       const press = (at: TestShop) => {
         const body = aContactForm({}, [aPhoto()])
-        return at
-          .visitor()
-          .fetch(contactApi.sendContactMessage.path, {
-            method: 'POST',
-            body,
-            headers: { 'Idempotency-Key': 'one-press' },
-          })
+        return at.visitor().fetch(contactApi.sendContactMessage.path, {
+          method: 'POST',
+          body,
+          headers: { 'Idempotency-Key': 'one-press' },
+        })
       }
       expect((await press(openShop({ PRIVATE: broken.store }))).status).toBe(503)
       expect(broken.failures()).toBeGreaterThan(0)

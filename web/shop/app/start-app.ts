@@ -62,13 +62,8 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
       const [{ hydrate }] = await Promise.all([load(), fetchParts()])
       await hydrate()
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the page still reads well, so that nobody would notice
-      console.error('The app did not start:', error)
       isStarting = false
-      if ((error as Error).name === 'NotHydrated') {
-        listen('removeEventListener')
-        applyPlainStyles()
-      }
+      if (hasFailedForGood(error)) listen('removeEventListener')
       fallBack()
       return
     }
@@ -98,6 +93,15 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
 function keep(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+/** Logs why the app did not start. A page that did not hydrate stays without it, and then looks like one without scripts. */
+function hasFailedForGood(error: unknown): boolean {
+  // oxlint-disable-next-line no-console -- the page still reads well, so that nobody would notice
+  console.error('The app did not start:', error)
+  const isFinal = (error as Error).name === 'NotHydrated'
+  if (isFinal) applyPlainStyles()
+  return isFinal
 }
 
 /** Shows what only pages without scripts show, such as the filters and the search of a phone. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -7,21 +7,11 @@ import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
+import { referenceNumber } from '#worker/ledger/reference-number.sql.ts'
 import { json } from './json-column.ts'
 import { users } from './customers.ts'
 
 /** Orders, their ledger, couriers and received cash. */
-
-/** A reference without what people write differently: blanks, dashes and capitals. */
-export const compactReference = (reference: SQL) => sql`upper(replace(replace(${reference}, ' ', ''), '-', ''))`
-
-/** The number of eight digits or more at the end of a reference, which people introduce differently; otherwise all of it. */
-export function referenceNumber(reference: SQL): SQL {
-  const compact = compactReference(reference)
-  const before = sql`rtrim(${compact}, '0123456789')`
-  return sql`CASE WHEN length(${compact}) - length(${before}) >= 8
-    THEN substr(${compact}, length(${before}) + 1) ELSE ${compact} END`
-}
 
 /** The sums of the ledger, which triggers keep. */
 const ledgerSums = {

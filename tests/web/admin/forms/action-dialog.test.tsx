@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#domain/endpoint.ts'
+import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { line } from '#domain/person-fields.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { createQueryClient } from '#web/admin/queries/query-client.ts'
@@ -13,21 +13,13 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ToastsProvider } from '#web/kit/toasts.tsx'
 import { answerWith, failing } from '#tests/support/web/screen.tsx'
 
-const names = defineEndpoint({
-  method: 'GET',
-  path: '/api/names',
-  access: 'staff',
-  summary: 'All names.',
-  reply: z.object({ names: z.array(z.string()) }),
-})
-const saveName = defineEndpoint({
-  method: 'POST',
-  path: '/api/names/{id}',
-  access: 'staff',
-  summary: 'Saves a name.',
-  params: z.object({ id: z.string() }),
-  body: z.object({ name: line('Please enter a name.', 40), key: z.string() }),
-  reply: z.object({}),
+const { names, saveName } = defineEndpoints('/api/names', 'staff', {
+  names: get('', 'All names.', { reply: z.object({ names: z.array(z.string()) }) }),
+  saveName: post('/{id}', 'Saves a name.', {
+    params: z.object({ id: z.string() }),
+    body: z.object({ name: line('Please enter a name.', 40), key: z.string() }),
+    reply: z.object({}),
+  }),
 })
 
 function Names() {
