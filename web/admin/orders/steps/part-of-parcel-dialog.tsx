@@ -39,29 +39,32 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
       onRefused={onRefused}
       onDone={onDone}
       onClose={onClose}
-    >
-      <ul className="order-steps">
-        {lines.map(({ productId, name, price, quantity }) => {
-          const count = counts.get(productId) ?? quantity
-          return (
-            <li key={productId}>
-              <span className="owner-row-text">
-                <b dir="auto">{name}</b>
-                <span className="second">
-                  {count} of {quantity}, {formatNumber(price)} each
+      // Outside the form, so that the Enter key in a number delivers nothing.
+      before={
+        <ul className="order-steps">
+          {lines.map(({ productId, name, price, quantity }) => {
+            const count = counts.get(productId) ?? quantity
+            return (
+              <li key={productId}>
+                <span className="owner-row-text">
+                  <b dir="auto">{name}</b>
+                  <span className="second">
+                    {count} of {quantity}, {formatNumber(price)} each
+                  </span>
                 </span>
-              </span>
-              <CountStepper
-                name={name}
-                quantity={count}
-                least={0}
-                most={quantity}
-                onChange={(pieces) => setCounts((known) => new Map([...known, [productId, pieces]]))}
-              />
-            </li>
-          )
-        })}
-      </ul>
+                <CountStepper
+                  name={name}
+                  quantity={count}
+                  least={0}
+                  most={quantity}
+                  onChange={(pieces) => setCounts((known) => new Map([...known, [productId, pieces]]))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      }
+    >
       <p className="cash door-cash" role="status">
         <span>
           {order.delivery === 'collect' ? 'Paid in the shop' : 'Collected at the door'}
