@@ -5,7 +5,7 @@ import type { MessageState } from '#domain/contact/inbox-message.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages, messageReplies, outbox } from '#worker/database/schema/messages.ts'
 import { staff } from '#worker/database/schema/staff.ts'
@@ -97,13 +97,14 @@ export class MessagesStore extends Store {
       return wanted ? sql`coalesce(${name}, ${now})` : sql`NULL`
     }
     const [readAt, answeredAt] = [to('read_at', isRead), to('answered_at', answered)]
-    const changes = sql`id = ${id} AND (read_at IS NOT (${readAt}) OR answered_at IS NOT (${answeredAt}))`
+    const row = sql`id = ${id} AND (read_at IS NOT (${readAt}) OR answered_at IS NOT (${answeredAt}))`
     const marks = (asRead: ReturnType<typeof sql>, asAnswered: ReturnType<typeof sql>) =>
       sql`json_object('read', json(iif((${asRead}) IS NULL, 'false', 'true')),
         'answered', json(iif((${asAnswered}) IS NULL, 'false', 'true')))`
-    const [, , [row]] = await this.db.batch([
-      recordAudit(
+    const [, , [marked]] = await this.db.batch([
+      ...changeRow(
         this.db,
+        { table: 'contact_messages', row, sets: sql`read_at = ${readAt}, answered_at = ${answeredAt}` },
         {
           at: now,
           actor,
@@ -112,17 +113,13 @@ export class MessagesStore extends Store {
           before: marks(sql`read_at`, sql`answered_at`),
           after: marks(readAt, answeredAt),
         },
-        sql`FROM contact_messages WHERE ${changes}`,
-      ),
-      this.statement(
-        sql`UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE ${changes}`,
       ),
       this.db
         .select({ readAt: contactMessages.readAt, answeredAt: contactMessages.answeredAt })
         .from(contactMessages)
         .where(eq(contactMessages.id, id)),
     ])
-    return row ? { isRead: row.readAt !== null, isAnswered: row.answeredAt !== null } : null
+    return marked ? { isRead: marked.readAt !== null, isAnswered: marked.answeredAt !== null } : null
   }
 
   /**
@@ -137,8 +134,13 @@ export class MessagesStore extends Store {
     try {
       await this.db.batch([
         this.db.insert(messageReplies).values({ id: encryptedEmail.id, key, messageId, at: now, actor, text }),
-        recordAudit(
+        ...changeRow(
           this.db,
+          {
+            table: 'contact_messages',
+            row: sql`id = ${messageId}`,
+            sets: sql`read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})`,
+          },
           {
             at: now,
             actor,
@@ -147,11 +149,7 @@ export class MessagesStore extends Store {
             before: sql`json_object('answered', json(iif(answered_at IS NULL, 'false', 'true')))`,
             after: JSON.stringify({ answered: true, reply: encryptedEmail.id }),
           },
-          sql`FROM contact_messages WHERE id = ${messageId}`,
         ),
-        this.statement(sql`
-          UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
-          WHERE id = ${messageId}`),
         enqueueEmails(this.db, [encryptedEmail]),
       ])
       return 'written'

@@ -3,6 +3,7 @@ import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { Store } from '#worker/database/store.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
 import { waitingParts } from '#worker/database/schema/waiting-lists.ts'
 import { isActive, isSold, products } from '#worker/database/schema/products.ts'
@@ -141,13 +142,15 @@ export class InventoryStore extends Store {
   /** Sets the stock at which a part runs low; false for an unknown part. */
   async setLowAt(productId: string, lowAt: number, { actor, now }: { actor: string; now: number }): Promise<boolean> {
     const [, , found] = await this.db.batch([
-      recordAudit(
+      ...changeRow(
         this.db,
+        {
+          table: 'products',
+          row: sql`id = ${productId} AND low_at <> ${lowAt}`,
+          sets: sql`low_at = ${lowAt}, updated_at = ${now}, updated_by = ${actor}`,
+        },
         { at: now, actor, action: 'stock.low-at', subject: productId, before: sql`low_at`, after: String(lowAt) },
-        sql`FROM products WHERE id = ${productId} AND low_at <> ${lowAt}`,
       ),
-      this.statement(sql`UPDATE products SET low_at = ${lowAt}, updated_at = ${now}, updated_by = ${actor}
-        WHERE id = ${productId} AND low_at <> ${lowAt}`),
       this.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
     ])
     return found.length === 1

@@ -5,6 +5,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
 import { partNumbers, products } from '#worker/database/schema/products.ts'
 import { adminProductColumns, toAdminProduct } from './admin-product-rows.ts'
@@ -136,13 +137,13 @@ export class ProductEditsStore extends Store {
   async setActive(id: string, isActive: boolean, { now, actor }: ProductAudit): Promise<void> {
     const action = isActive ? 'product.restored' : 'product.hidden'
     const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
-    await this.db.batch([
-      this.db
-        .update(products)
-        .set({ isActive, updatedAt: now, updatedBy: actor })
-        .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
-      recordAudit(this.db, { at: now, actor, action, subject: id, before, after }, sql`WHERE changes() > 0`),
-    ])
+    const to = Number(isActive)
+    const change = {
+      table: 'products',
+      row: sql`id = ${id} AND +is_active <> ${to}`,
+      sets: sql`is_active = ${to}, updated_at = ${now}, updated_by = ${actor}`,
+    }
+    await this.db.batch([...changeRow(this.db, change, { at: now, actor, action, subject: id, before, after })])
   }
 
   private selectOne(id: string) {

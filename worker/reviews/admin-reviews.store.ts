@@ -9,7 +9,7 @@ import {
 import type { ReviewPicture } from '#domain/reviews/review.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'
 
 type AdminRow = Omit<AdminReview, 'pictures' | 'answeredBy' | 'hiddenBy'> & {
@@ -98,16 +98,12 @@ export class AdminReviewsStore extends Store {
   private async change(
     id: string,
     isDifferent: SQL,
-    values: SQL,
+    sets: SQL,
     { actor, now, action, before, after }: Editor & { action: string; before: SQL; after: object },
   ): Promise<AdminReview | null> {
+    const change = { table: 'reviews', row: sql`id = ${id} AND ${isDifferent}`, sets }
     const [, , [row]] = await this.db.batch([
-      recordAudit(
-        this.db,
-        { at: now, actor, action, subject: id, before, after: JSON.stringify(after) },
-        sql`FROM reviews WHERE id = ${id} AND ${isDifferent}`,
-      ),
-      this.statement(sql`UPDATE reviews SET ${values} WHERE id = ${id} AND ${isDifferent}`),
+      ...changeRow(this.db, change, { at: now, actor, action, subject: id, before, after: JSON.stringify(after) }),
       this.statement<AdminRow>(sql`SELECT ${columns} FROM reviews AS r ${joins} WHERE r.id = ${id}`),
     ])
     return row ? toAdminReview(row) : null

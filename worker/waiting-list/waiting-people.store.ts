@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/languages.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { Store } from '#worker/database/store.ts'
 import { toPage } from '#worker/database/to-page.ts'
@@ -80,11 +81,16 @@ export class WaitingPeopleStore extends Store {
     actor: string,
     now: number,
   ): Promise<number | null | undefined | 'waits'> {
-    const changes = sql`id = ${id} AND (notified_at IS NOT NULL) = ${isNotified ? 0 : 1}`
+    const change = {
+      table: 'waiting_list',
+      row: sql`id = ${id} AND (notified_at IS NOT NULL) = ${isNotified ? 0 : 1}`,
+      sets: sql`notified_at = ${isNotified ? now : null}`,
+    }
+    const action = isNotified ? 'waiting.notified' : 'waiting.waits'
     try {
       const [, , [row]] = await this.db.batch([
-        this.audit(changes, isNotified ? 'waiting.notified' : 'waiting.waits', actor, now),
-        this.statement(sql`UPDATE waiting_list SET notified_at = ${isNotified ? now : null} WHERE ${changes}`),
+        // Without phone and email: the audit log is kept longer.
+        ...changeRow(this.db, change, { at: now, actor, action, subject: sql`product_id` }),
         this.statement<{ notifiedAt: number | null }>(
           sql`SELECT notified_at AS "notifiedAt" FROM waiting_list WHERE id = ${id}`,
         ),
@@ -99,17 +105,12 @@ export class WaitingPeopleStore extends Store {
   /** Deletes a person from the list of one part, with the audit entry. */
   async remove(id: string, actor: string, now: number): Promise<void> {
     await this.db.batch([
-      this.audit(sql`id = ${id}`, 'waiting.removed', actor, now),
+      recordAudit(
+        this.db,
+        { at: now, actor, action: 'waiting.removed', subject: sql`product_id` },
+        sql`FROM waiting_list WHERE id = ${id}`,
+      ),
       this.statement(sql`DELETE FROM waiting_list WHERE id = ${id}`),
     ])
-  }
-
-  /** Without phone and email: the audit log is kept longer. */
-  private audit(holds: ReturnType<typeof sql>, action: string, actor: string, now: number) {
-    return recordAudit(
-      this.db,
-      { at: now, actor, action, subject: sql`product_id` },
-      sql`FROM waiting_list WHERE ${holds}`,
-    )
   }
 }

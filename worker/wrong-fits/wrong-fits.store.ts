@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import { promptAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { Store } from '#worker/database/store.ts'
 
 type Row = Pick<WrongFit, 'productId' | 'part' | 'bike' | 'people'> & {
@@ -41,21 +41,20 @@ export class WrongFitsStore extends Store {
   /** Writes an answer with its audit entry, once. False for a part that nobody sent back for that bike. */
   async answer({ productId, bike, answer, actor, now }: WrongFitAnswer): Promise<boolean> {
     const row = sql`product_id = ${productId} AND bike = ${bike}`
-    const change = {
-      warn: { set: sql`is_warned = 1`, differs: sql`is_warned = 0` },
+    const { sets, differs } = {
+      warn: { sets: sql`is_warned = 1`, differs: sql`is_warned = 0` },
       'not-now': {
-        set: sql`ask_from = people + ${promptAgainAfter}`,
+        sets: sql`ask_from = people + ${promptAgainAfter}`,
         differs: sql`is_warned = 0 AND ask_from <= people`,
       },
-      stop: { set: sql`is_warned = 0, ask_from = people + ${promptAgainAfter}`, differs: sql`is_warned = 1` },
+      stop: { sets: sql`is_warned = 0, ask_from = people + ${promptAgainAfter}`, differs: sql`is_warned = 1` },
     }[answer]
     const [, , [known]] = await this.db.batch([
-      recordAudit(
+      ...changeRow(
         this.db,
+        { table: 'wrong_fits', row: sql`${row} AND ${differs}`, sets },
         { at: now, actor, action: 'product.wrong-fit', subject: productId, after: JSON.stringify({ bike, answer }) },
-        sql`FROM wrong_fits WHERE ${row} AND ${change.differs}`,
       ),
-      this.statement(sql`UPDATE wrong_fits SET ${change.set} WHERE ${row} AND ${change.differs}`),
       this.statement<{ known: number }>(sql`SELECT 1 AS known FROM wrong_fits WHERE ${row}`),
     ])
     return known !== undefined

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Consent } from '#domain/accounts/marketing-consent.ts'
 import { Store } from '#worker/database/store.ts'
-import { recordAudit } from '#worker/database/audit.sql.ts'
+import { changeRow } from '#worker/database/change-row.sql.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { consents } from '#worker/database/schema/customers.ts'
 import { toPage } from '#worker/database/to-page.ts'
@@ -52,15 +52,11 @@ export class ConsentsStore extends Store {
   /** Withdraws a consent and records who did it; an earlier withdrawal stays. `null` for an unknown id. */
   async withdraw(id: string, actor: string, now: number): Promise<Consent | null> {
     const [, , [row]] = await this.db.batch([
-      recordAudit(
+      ...changeRow(
         this.db,
+        { table: 'consents', row: sql`id = ${id} AND withdrawn_at IS NULL`, sets: sql`withdrawn_at = ${now}` },
         { at: now, actor, action: 'consent.withdrawn', subject: id },
-        sql`FROM consents WHERE id = ${id} AND withdrawn_at IS NULL`,
       ),
-      this.db
-        .update(consents)
-        .set({ withdrawnAt: now })
-        .where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
       this.find(id),
     ])
     return row ?? null
