@@ -2,6 +2,7 @@ import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { writtenBefore } from '#worker/database/same-request.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 
@@ -30,20 +31,18 @@ export async function receiveCash(
   const orderIds = [...new Set(asked.orderIds)]
 
   const findAgain = async () => {
-    const receipt = await stores.cashReceipts.findByKey(key, orderIds)
+    const receipt = writtenBefore(
+      await stores.cashReceipts.findByKey(key, orderIds),
+      (each) =>
+        each.courierId === courierId &&
+        each.received === received &&
+        each.reference === reference &&
+        each.orderCount === orderIds.length &&
+        each.ofThese === orderIds.length,
+      'This cash was already saved with other contents.',
+    )
     if (!receipt) return null
-    const { ofThese, ...rest } = receipt
-    const isSame =
-      rest.courierId === courierId &&
-      rest.received === received &&
-      rest.reference === reference &&
-      rest.orderCount === orderIds.length &&
-      ofThese === orderIds.length
-    if (!isSame) {
-      throw new ShopError('IDEMPOTENCY_MISMATCH', {
-        message: 'This cash was already saved with other contents.',
-      })
-    }
+    const { ofThese: _, ...rest } = receipt
     return rest
   }
 

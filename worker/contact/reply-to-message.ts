@@ -1,5 +1,6 @@
 import type { MessageReply } from '#domain/contact/inbox-message.ts'
 import { ShopError } from '#domain/errors.ts'
+import { writtenBefore } from '#worker/database/same-request.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { publicReply } from './public-message.ts'
@@ -33,10 +34,11 @@ export async function answerMessage(
   const reply = { key, messageId, text, actor: staff.actor }
   const outcome = await stores.messages.reply(reply, encryptedEmail, now())
   if (outcome === 'gone') throw new ShopError('NOT_FOUND')
-  const written = await stores.messages.findReply(key)
+  const written = writtenBefore(
+    await stores.messages.findReply(key),
+    (each) => each.messageId === messageId && each.text === text,
+    'Another answer was sent with this key already.',
+  )
   if (!written) throw new ShopError('NOT_FOUND')
-  if (written.messageId !== messageId || written.text !== text) {
-    throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'Another answer was sent with this key already.' })
-  }
   return publicReply(written)
 }

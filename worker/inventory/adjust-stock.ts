@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
+import { writtenBefore } from '#worker/database/same-request.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
@@ -15,14 +16,15 @@ export async function adjustStock(
   { key, change, set }: StockAdjustment,
 ): Promise<number | null> {
   const adjustment = { key, productId, change: change ?? null, set: set ?? null, actor: staff.actor, now: now() }
-  const { written, stock } = await stores.inventory.adjust(adjustment)
-  if (written) {
-    const isSame =
-      written.productId === productId &&
-      (change === undefined ? written.now === set : (written.now ?? 0) - (written.was ?? 0) === change)
-    if (!isSame) throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'This key was sent with another press.' })
-    return written.now
-  }
+  const { stock, ...entry } = await stores.inventory.adjust(adjustment)
+  const written = writtenBefore(
+    entry.written,
+    (each) =>
+      each.productId === productId &&
+      (change === undefined ? each.now === set : (each.now ?? 0) - (each.was ?? 0) === change),
+    'This key was sent with another press.',
+  )
+  if (written) return written.now
   if (stock === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
   if (stock === null) {
     const message = 'This part is not counted. Please enter how many there are.'

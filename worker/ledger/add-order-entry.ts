@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { writtenBefore } from '#worker/database/same-request.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import type { SentEntry } from './ledger.store.ts'
@@ -39,12 +40,9 @@ export async function addOrderEntry(
 }
 
 async function isKnown({ stores }: ShopContext, entry: SentEntry): Promise<boolean> {
-  const isSame = await stores.ledger.isSame(entry)
-  if (isSame === undefined) throw new ShopError('NOT_FOUND')
-  if (isSame === false) {
-    throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'This was already saved as another entry.' })
-  }
-  return isSame !== null
+  const { earlier, isOrder } = await stores.ledger.find(entry)
+  if (!isOrder) throw new ShopError('NOT_FOUND')
+  return writtenBefore(earlier, ({ isSame }) => isSame, 'This was already saved as another entry.') !== null
 }
 
 function tooMuch(kind: SentEntry['kind']): ShopError {

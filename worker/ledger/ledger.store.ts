@@ -21,10 +21,18 @@ export interface SentEntry extends Pick<NewEntry, 'orderId' | 'kind' | 'amount' 
 /** Reads and writes the ledger of orders. */
 export class LedgerStore extends Store {
   /**
-   * Whether the entry of this key is the same; `null` without one, `undefined` for an unknown order. Where personal data
-   * was erased, an entry has no texts to compare.
+   * The entry of this key, and whether it is the same; `null` without one. Where personal data was erased, an entry has no
+   * texts to compare.
    */
-  async isSame({ orderId, kind, amount, way, reference, note, key }: SentEntry): Promise<boolean | null | undefined> {
+  async find({
+    orderId,
+    kind,
+    amount,
+    way,
+    reference,
+    note,
+    key,
+  }: SentEntry): Promise<{ isOrder: boolean; earlier: { isSame: boolean } | null }> {
     const isText = (column: SQL, text: string | null) => sql`${column} IS ${unlessErased(orderId, text)}`
     const [[row]] = await this.db.batch([
       this.statement<{ isSame: number | null }>(sql`SELECT CASE WHEN e.id IS NOT NULL THEN e.kind = ${kind}
@@ -32,8 +40,8 @@ export class LedgerStore extends Store {
           AND ${isText(sql`e.note`, note)} END AS isSame
         FROM orders AS o LEFT JOIN order_entries AS e ON e.order_id = o.id AND e.key = ${key} WHERE o.id = ${orderId}`),
     ])
-    if (!row) return undefined
-    return row.isSame === null ? null : row.isSame === 1
+    const isSame = row?.isSame ?? null
+    return { isOrder: row !== undefined, earlier: isSame === null ? null : { isSame: isSame === 1 } }
   }
 
   /**

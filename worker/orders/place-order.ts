@@ -11,7 +11,7 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { Config } from '#worker/env.ts'
 import { scaleMax } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { hashOfRequest } from '#worker/database/same-request.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { composeOrder } from './compose-order.ts'
 import type { NewOrderAddress } from './new-order.sql.ts'
@@ -48,10 +48,8 @@ export async function placeOrder(
 ): Promise<Placement> {
   const { config, now } = shop
   const lines = orderLines(body.items)
-  // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
   const way = body.delivery === 'collect' ? ['collect'] : []
-  const contents = JSON.stringify([body.order, lines, body.amount, ...way])
-  const requestHash = await keyedHash(config.pepper, `order:${contents}`)
+  const requestHash = await hashOfRequest(config.pepper, 'order', [body.order, lines, body.amount, ...way])
   const phone = phoneDigits(String(body.order.phone))
   const holders = { ...(await holderHashes(config, clientIp, phone)), userId: session.userId }
   const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doubleClickMs }
@@ -71,7 +69,8 @@ async function placeOnce(
   const ids = lines.map(({ productId }) => productId)
   const known = await stores.orders.prepare(session, ids, fingerprint, orderer, now())
   const { catalogue, placed, recent, provedEmail, facts, refusals } = known
-  if (placed) return replayOf(placed, [fingerprint.requestHash])
+  const replay = replayOf(placed, [fingerprint.requestHash])
+  if (replay) return replay.placement
   const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
   const { delivery = 'door' } = body

@@ -12,6 +12,7 @@ import { fewLeft } from '#domain/products/public-stock.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { writtenBefore } from '#worker/database/same-request.ts'
 import type { Config } from '#worker/env.ts'
 import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { PlacedOrder } from './new-order.sql.ts'
@@ -40,12 +41,15 @@ export function retryPlacing<Placed>(place: () => Promise<Placed>): Promise<Plac
 }
 
 /**
- * The placement of an order that exists already.
- * @throws ShopError 'IDEMPOTENCY_MISMATCH' when it was placed with another body, by the keyed hash of the request
+ * The order that was placed with the same key, and its placement; `null` without one.
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' when it was placed with another body
  */
-export function replayOf({ id, number, amount, requestHash }: PlacedOrder, requestHashes: string[]): Placement {
-  if (!requestHashes.includes(requestHash)) throw new ShopError('IDEMPOTENCY_MISMATCH')
-  return { orderId: id, number, amount, isReplay: true, leavesFew: false }
+export function replayOf<Placed extends PlacedOrder>(placed: Placed | null | undefined, requestHashes: string[]) {
+  const order = writtenBefore(placed, ({ requestHash }) => requestHashes.includes(requestHash))
+  if (!order) return null
+  const { id: orderId, number, amount } = order
+  const placement: Placement = { orderId, number, amount, isReplay: true, leavesFew: false }
+  return { order, placement }
 }
 
 /**

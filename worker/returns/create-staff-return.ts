@@ -5,7 +5,7 @@ import { returnLimits } from '#domain/returns/return-limits.ts'
 import type { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { hashOfRequest, writtenBefore } from '#worker/database/same-request.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
@@ -26,11 +26,11 @@ export async function createStaffReturn(
   orderId: string,
   body: StaffReturnBody,
 ): Promise<{ return: AdminReturn }> {
-  const requestHash = await keyedHash(shop.config.pepper, `staff-return:${orderId}:${JSON.stringify(body)}`)
+  const requestHash = await hashOfRequest(shop.config.pepper, `staff-return:${orderId}`, body)
   const write = async (): Promise<string> => {
     const { delivered, made } = await shop.stores.returnChanges.prepare(orderId)
-    const earlier = made.find(({ key }) => key === `staff:${body.key}`)
-    if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    const sent = made.find(({ key }) => key === `staff:${body.key}`)
+    const earlier = writtenBefore(sent, (each) => each.requestHash === requestHash)
     if (earlier) return earlier.id
     const orderNumber = await requireReturnable(shop, orderId, body, delivered, made.length)
     const nameOf = (id: string) => delivered.find(({ productId }) => productId === id)?.name ?? ''

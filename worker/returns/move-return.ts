@@ -6,7 +6,7 @@ import { movedToExchange } from '#domain/returns/paid-for-return.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
 import type { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { hashOfRequest } from '#worker/database/same-request.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -30,7 +30,7 @@ export async function moveReturn(
   id: string,
   body: MoveBody,
 ): Promise<{ return: AdminReturn }> {
-  const moveHash = await keyedHash(shop.config.pepper, `return-move:${JSON.stringify(body)}`)
+  const moveHash = await hashOfRequest(shop.config.pepper, 'return-move', body)
   const find = async () => {
     const found = await shop.stores.returns.find(id)
     if (!found) throw new ShopError('NOT_FOUND')

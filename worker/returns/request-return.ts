@@ -8,7 +8,7 @@ import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { requireBikeYear } from '#worker/bikes/require-bike-year.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { hashOfRequest, writtenBefore } from '#worker/database/same-request.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
@@ -42,18 +42,18 @@ export async function requestReturn(
   const photos: PrivatePicture[] = []
   // One at a time: all their bytes may not fit into memory.
   for (const file of files) photos.push(await readPrivatePicture(file))
-  const text = JSON.stringify([body, photos.map(({ sha256 }) => sha256)])
-  const requestHash = await keyedHash(shop.config.pepper, `return:${order.id}:${text}`)
+  const contents = [body, photos.map(({ sha256 }) => sha256)]
+  const requestHash = await hashOfRequest(shop.config.pepper, `return:${order.id}`, contents)
   const write = async () => {
     const seen = await shop.stores.returnChanges.prepare(order.id)
     const same = seen.made.filter((each) => each.key.startsWith(`${requestHash}:`))
     // Without a key only a request of the last seconds is a repetition: the customer may return another piece later.
     const key = givenKey ?? `${requestHash}:${same.length}`
     const since = shop.now() - doubleClickMs
-    const earlier = givenKey
+    const sent = givenKey
       ? seen.made.find((each) => each.key === key)
       : same.find(({ state, createdAt }) => state === 'asked' && createdAt > since)
-    if (earlier && earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    const earlier = writtenBefore(sent, (each) => each.requestHash === requestHash)
     return earlier?.id ?? create(shop, order, { body, photos, key, requestHash }, seen)
   }
   return retryReturning(write)

@@ -12,6 +12,7 @@ import { paths } from '#domain/paths.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { hashOfRequest } from '#worker/database/same-request.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import type { Config } from '#worker/env.ts'
 import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-limits.ts'
@@ -61,13 +62,15 @@ export async function placeGuestOrder(
   const lines = orderLines(body.items)
   const { order, delivery = 'door', amount } = body
   // Keyed, because a stored key and address would let anybody repeat the request, and the response holds the link.
-  const hashes = (text: string) => Promise.all(config.peppers.map((pepper) => keyedHash(pepper, text)))
+  const hashes = (hash: (pepper: string) => Promise<string>) => Promise.all(config.peppers.map(hash))
+  const contents = [order, delivery, lines, amount]
   const guest: Guest = {
     phone: order.phone,
     holders: { ...(await holderHashes(config, clientIp, order.phone)), userId: null },
     network: await attemptWindow(config, { limit: attemptLimits.guestOrdersPerIp, subject: clientIp }, now()),
-    keys: idempotencyKey === undefined ? [] : await hashes(`guest-key:${idempotencyKey}`),
-    requestHashes: await hashes(`guest-order:${JSON.stringify([order, delivery, lines, amount])}`),
+    keys:
+      idempotencyKey === undefined ? [] : await hashes((pepper) => keyedHash(pepper, `guest-key:${idempotencyKey}`)),
+    requestHashes: await hashes((pepper) => hashOfRequest(pepper, 'guest-order', contents)),
     since: now() - doubleClickMs,
   }
   return retryPlacing(() => placeOnce(shop, body, lines, guest))
@@ -84,7 +87,8 @@ async function placeOnce(
   const ids = lines.map(({ productId }) => productId)
   const known = await stores.guestOrders.prepare(guest, ids, limits)
   const { catalogue, placed, recent, facts, refusals } = known
-  if (placed) return withLink(config, { ...replayOf(placed, guest.requestHashes), date: placed.date }, placed.version)
+  const replay = replayOf(placed, guest.requestHashes)
+  if (replay) return withLink(config, { ...replay.placement, date: replay.order.date }, replay.order.version)
   if (!facts.guestOrders) throw new ShopError('ACCOUNT_NEEDED')
   refuseTooMany(recent, guest, limits, facts, now())
   const { delivery = 'door' } = body

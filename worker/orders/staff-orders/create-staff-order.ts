@@ -13,7 +13,7 @@ import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.t
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
-import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { hashOfRequest, writtenBefore } from '#worker/database/same-request.ts'
 import { orderAddressOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { aboutOrder, type EmailedOrder, allStateEmails } from '#worker/orders/order-emails.ts'
 import { retryPlacing } from '#worker/orders/placement.ts'
@@ -44,8 +44,7 @@ export async function createStaffOrder(
 ): Promise<CreatedOrder> {
   // The same order in another language is the same order.
   const { language: _, ...ordered } = body
-  // Keyed, because the address could be guessed from a plain hash after it is erased from the order.
-  const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(ordered)}`)
+  const requestHash = await hashOfRequest(shop.config.pepper, 'staff-order', ordered)
   return retryPlacing(() => tryToCreate(shop, staff, body, requestHash))
 }
 
@@ -57,12 +56,12 @@ async function tryToCreate(
 ): Promise<CreatedOrder> {
   const { stores, now } = shop
   const lines = orderLines(body.lines.map(({ productId, quantity }) => ({ _id: productId, quantity })))
-  const { catalogue, existing, facts } = await stores.staffOrders.prepare(
+  const { catalogue, facts, ...known } = await stores.staffOrders.prepare(
     body.key,
     lines.map(({ productId }) => productId),
   )
+  const existing = writtenBefore(known.existing, (order) => order.requestHash === requestHash)
   if (existing) {
-    if (existing.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     return { id: existing.id, number: existing.number, amount: existing.amount, place: boardColumnOf(existing) }
   }
   const isSale = body.channel === 'counter'
