@@ -20,7 +20,7 @@ import { parseSettings } from '#domain/settings/default-settings.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
-import { compactReference, referenceNumber } from '#worker/ledger/reference-number.sql.ts'
+import { compactReference, referenceNumber } from '#worker/database/reference-number.sql.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */

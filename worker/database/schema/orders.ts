@@ -7,7 +7,7 @@ import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
-import { referenceNumber } from '#worker/ledger/reference-number.sql.ts'
+import { referenceNumber } from '#worker/database/reference-number.sql.ts'
 import { json } from './json-column.ts'
 import { users } from './customers.ts'
 
