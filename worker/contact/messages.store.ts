@@ -58,8 +58,10 @@ export class MessagesStore extends Store {
       this.count(sql`read_at IS NULL`),
       this.count(sql`answered_at IS NULL`),
     ])
+    const { rows: shown, next } = toPage(rows, messagesPerPage, ({ id }) => id)
     return {
-      ...toPage(rows, messagesPerPage, ({ id }) => id),
+      rows: shown,
+      next,
       unread: unread?.count ?? 0,
       unanswered: unanswered?.count ?? 0,
     }
