@@ -31,7 +31,12 @@ export async function openFirefox(file: string): Promise<Page> {
   return {
     problems,
     async goto(to) {
-      await send('browsingContext.navigate', { context, url: to, wait: 'complete' })
+      const navigate = () => send('browsingContext.navigate', { context, url: to, wait: 'complete' })
+      // A page that is leaving by itself, as after logging out, ends the first try.
+      await navigate().catch((error: unknown) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return navigate()
+      })
     },
     async evaluate(expression) {
       const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
