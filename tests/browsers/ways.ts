@@ -207,8 +207,7 @@ export async function asOwner(page: Page, { origin, owner }: Shop, number: strin
   await act(
     page,
     `await fill('hours', 'Monday to Saturday, 10 am to ${(Number(number) % 9) + 1} pm')
-    const save = () => document.querySelector('main [name=hours]').form.querySelector('[type=submit]')
-    ;(await until(save, 'a button that saves')).click()
+    await press('button.button-main', 'Save')
     await until(() => one('.toast-success'), 'saved settings')`,
   )
 }
