@@ -9,7 +9,7 @@ import { countText } from '#web/admin/layout/count-text.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useEndpointPages, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
 const places: Record<ConsentSource, string> = {
@@ -53,14 +53,9 @@ function ConsentRow({
 }: {
   consent: Consent
 }) {
-  const { isBusy, run } = useAction()
-  const invalidate = useInvalidate()
+  const { isBusy, run } = useAction({ refresh: [consentsApi.listConsents] })
   const [isAsked, setIsAsked] = useState(false)
-  const withdraw = () =>
-    run(async () => {
-      await callAsStaff(consentsApi.withdrawConsent, { params: { id } })
-      await invalidate(consentsApi.listConsents)
-    })
+  const withdraw = () => run(() => callAsStaff(consentsApi.withdrawConsent, { params: { id } }))
   return (
     <li className="owner-row">
       <span className="owner-row-text">

@@ -10,7 +10,6 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -22,9 +21,8 @@ import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
   const { id, state, advance, money } = order
   const [isRequesting, setIsRequesting] = useState(false)
-  const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({ refresh: [adminOrdersApi.getAdminOrder] })
   const card = useRef<HTMLElement>(null)
   const isOpen = isPayable(state)
   const isErased = order.isAccountDeleted && order.phone === null
@@ -38,10 +36,8 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
     void run(async () => {
       const { message } = await callAsStaff(adminAdvancesApi.withdrawAdvance, { params: { id } })
       toast(message, 'success')
-      await invalidate(adminOrdersApi.getAdminOrder)
       // The pressed button is gone with the advance.
-      focusIfLost(card.current)
-    })
+    }).then((isDone) => isDone && focusIfLost(card.current))
   return (
     <section ref={card} className="card stack advance-card" aria-label="Advance" tabIndex={-1}>
       <h2>Advance</h2>

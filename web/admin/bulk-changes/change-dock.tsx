@@ -2,7 +2,6 @@ import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -12,18 +11,14 @@ import { counted } from '#web/kit/counted.ts'
 /** Applies a previewed change with the kept cells that are ticked, or undoes an applied one. */
 export function ChangeDock({ change, taken }: { change: BulkChange; taken: string[] }) {
   const { toast } = useToasts()
-  const invalidate = useInvalidate()
-  const { isBusy, run } = useAction(() => void invalidate())
+  const { isBusy, run } = useAction({ refresh: 'all' })
   const { counts, canApply, canUndo, openUntil } = change
   const size = counts.changed + counts.added
 
   const params = { id: change.id }
   const query = taken.length === 0 ? {} : { take: taken.join(',') }
   const act = (send: () => Promise<{ message: string }>) =>
-    void run(async () => {
-      toast((await send()).message, 'success')
-      await invalidate()
-    })
+    void run(async () => toast((await send()).message, 'success'))
 
   if (canApply && size + taken.length > 0) {
     return (

@@ -56,7 +56,7 @@ const whyKept: Record<KeptReason, string> = {
 
 function UnknownColumn({ heading, column, changeId }: { heading: string; column: PartColumn; changeId: string }) {
   const navigate = useNavigate()
-  const { isBusy, run } = useAction(() => undefined)
+  const { isBusy, run } = useAction()
   const known = fileOf(changeId)
   const use = () =>
     void run(async () => {

@@ -8,7 +8,7 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useEndpointPages, useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
@@ -25,12 +25,10 @@ function CustomerScreen({ id }: { id: string }) {
   const params = { key: id }
   const query = useEndpointQuery(customersApi.getCustomer, { params })
   const listing = useEndpointPages(customersApi.listCustomerOrders, { params })
-  const invalidate = useInvalidate()
   const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
 
   async function save(body: { was: string | null; note: string }) {
     const { customer, message } = await callAsStaff(customersApi.saveCustomerNote, { params, body })
-    await invalidate(customersApi.getCustomer)
     return { note: customer.note?.text ?? null, message }
   }
 
@@ -49,7 +47,12 @@ function CustomerScreen({ id }: { id: string }) {
             <div className="order-columns">
               <div className="stack">
                 <CustomerCard customer={customer} />
-                <NoteForm note={customer.note?.text ?? null} by={customer.note} save={save} />
+                <NoteForm
+                  note={customer.note?.text ?? null}
+                  by={customer.note}
+                  refresh={[customersApi.getCustomer]}
+                  save={save}
+                />
                 <CustomerMessages messages={customer.messages} />
                 {customer.account && <LogOutCustomer id={id} name={customer.account.name} />}
               </div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { ApiError, type CallInput, type Reply } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { isOutdated, type Refreshed, useReread } from '#web/admin/queries/use-endpoint-query.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
@@ -14,7 +14,7 @@ interface ActionOptions<Done> {
   /** The field that shows a problem of another name, or a refusal by its code; an empty name is the whole form. */
   at?: Record<string, string>
   /** What shows other data after the action, or after somebody else was quicker. */
-  refresh?: readonly AnyEndpoint[]
+  refresh?: Refreshed
   /** The sentence for success; without it the shop's own, and none where it is empty. */
   say?(done: Done): string
   /** Called before what shows it is read again. With `leaving` the form stays busy until its screen is left. */
@@ -55,9 +55,8 @@ export function useActionForm(action: AnyAction) {
 /** The same for components that take any action. */
 export function useAnyAction(action: AnyAction) {
   const { fixed, read, at = {}, refresh = [], say = messageOf, onDone, onRefused = (error) => error } = action
-  const invalidate = useInvalidate()
+  const reread = useReread(refresh)
   const { toast } = useToasts()
-  const reread = async () => void (refresh.length > 0 && (await invalidate(...refresh)))
   return useForm({
     schema: action.endpoint ? (action.endpoint.body ?? z.object({})) : action.schema,
     read: (fields) => ({ ...Object.fromEntries(fields), ...fixed, ...read?.(fields) }),
@@ -87,6 +86,3 @@ export function useAnyAction(action: AnyAction) {
 }
 
 const messageOf = (reply: { message?: string } | undefined) => reply?.message ?? ''
-
-/** Whether the shop refused what this screen took for possible. */
-const isOutdated = ({ status }: ApiError) => [403, 404, 409, 422].includes(status)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { type CallInput, type Reply } from '#web/api.ts'
+import type { ApiError, CallInput, Reply } from '#web/api.ts'
 import { callAsStaff } from './admin-call.ts'
 
 /** Queries are keyed by path, so `useInvalidate` can refetch all queries of an endpoint. */
@@ -55,3 +55,18 @@ export function useInvalidate(): (...endpoints: AnyEndpoint[]) => Promise<void> 
     })
   }
 }
+
+/** The endpoints whose data an action changes; `all` for every one except the signed-in person. */
+export type Refreshed = readonly AnyEndpoint[] | 'all'
+
+/** Returns a function that fetches again what an action changes. */
+export function useReread(refresh: Refreshed): () => Promise<void> {
+  const invalidate = useInvalidate()
+  return async () => {
+    if (refresh === 'all') await invalidate()
+    else if (refresh.length > 0) await invalidate(...refresh)
+  }
+}
+
+/** Whether the shop refused what this screen took for possible. */
+export const isOutdated = ({ status }: ApiError): boolean => [403, 404, 409, 422].includes(status)

@@ -40,10 +40,12 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
   const move = useMoveReturn(shown)
   const { toast } = useToasts()
   const [isBlocked, block] = useTapGuard()
-  const { isBusy, run } = useAction((error) => {
-    if (error.code !== 'STALE') return false
-    setProblem(error.message)
-    return true
+  const { isBusy, run } = useAction({
+    onRefused: (error) => {
+      if (error.code !== 'STALE') return false
+      setProblem(error.message)
+      return true
+    },
   })
   const section = useFocusAfterMove(shown.state, asked !== null)
   if (shown.moves.length === 0 && !asked && !problem) return null

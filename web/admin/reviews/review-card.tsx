@@ -12,7 +12,6 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { HideReview } from './hide-review.tsx'
@@ -95,17 +94,12 @@ function CustomersText({ children }: { children: ReactNode }) {
 /** The answer, and buttons to answer, hide and show. Only the owner hides. */
 function ReviewActions({ review }: { review: AdminReview }) {
   const { person } = useCurrentStaff()
-  const invalidate = useInvalidate()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({ refresh: [adminReviewsApi.listAdminReviews] })
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null)
   const answerButton = useRef<HTMLButtonElement>(null)
   const isOwner = person?.role === 'owner'
   const label = review.partName
-  const show = () =>
-    run(async () => {
-      await callAsStaff(adminReviewsApi.showReview, { params: { id: review.id } })
-      await invalidate(adminReviewsApi.listAdminReviews)
-    })
+  const show = () => run(() => callAsStaff(adminReviewsApi.showReview, { params: { id: review.id } }))
   const closeAnswer = () => {
     flushSync(() => setOpen(null))
     answerButton.current?.focus()

@@ -3,7 +3,7 @@ import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { ringChoice, ringSupport, subscribe, unsubscribe } from './device-ring.ts'
 
@@ -12,8 +12,7 @@ export function useDeviceRing() {
   const { person } = useCurrentStaff()
   const { toast } = useToasts()
   const ring = useEndpointQuery(ringsApi.getRing)
-  const invalidate = useInvalidate()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({ refresh: [ringsApi.getRing] })
   const [support, setSupport] = useState(ringSupport)
   const [isMade, setIsMade] = useState(ringChoice.isMade)
   const step = (work: () => Promise<{ message: string }>) =>
@@ -21,7 +20,6 @@ export function useDeviceRing() {
       const { message } = await work()
       setIsMade(ringChoice.isMade())
       toast(message, 'success')
-      await invalidate(ringsApi.getRing)
     })
   return {
     ring,
@@ -38,7 +36,6 @@ export function useDeviceRing() {
         ringChoice.accept(person?.id ?? '')
         setIsMade(true)
         toast(message, 'success')
-        await invalidate(ringsApi.getRing)
       }),
     turnOff: () =>
       step(async () => {

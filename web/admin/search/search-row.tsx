@@ -6,13 +6,13 @@ import { dateOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { SynonymForm } from './synonym-form.tsx'
-import { useSynonym } from './use-synonym.ts'
+import { searchLists, useSynonym } from './use-synonym.ts'
 
 /** A search by shoppers. Without results, offers a likely meaning to accept, or a field for the owner's own synonym. */
 export function SearchRow({ search: { words, searches, results, lastDay } }: { search: Searched }) {
   const [isWriting, setIsWriting] = useState(false)
   const { save } = useSynonym()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({ refresh: searchLists })
   return (
     <div className="search-row">
       <p className="owner-row-text">

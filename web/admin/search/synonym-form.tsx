@@ -3,7 +3,7 @@ import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useSynonym } from './use-synonym.ts'
+import { searchLists, useSynonym } from './use-synonym.ts'
 
 /** Adds a synonym; the words of a listed search cannot be edited. */
 export function SynonymForm({ words }: { words?: string }) {
@@ -14,6 +14,7 @@ export function SynonymForm({ words }: { words?: string }) {
       schema={adminSearchApi.saveSynonym.body}
       fixed={{ from: 0, ...(words !== undefined && { words }) }}
       send={(synonym) => save(synonym.words, synonym.means)}
+      refresh={searchLists}
       onDone={(_, form) => form.reset()}
     >
       {words === undefined && (

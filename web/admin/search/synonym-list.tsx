@@ -4,7 +4,7 @@ import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSynonym } from './use-synonym.ts'
+import { searchLists, useSynonym } from './use-synonym.ts'
 
 /** The owner's synonyms, each removable. */
 export function SynonymList() {
@@ -23,7 +23,7 @@ export function SynonymList() {
 
 function SynonymRow({ synonym }: { synonym: Synonym }) {
   const { remove } = useSynonym()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({ refresh: searchLists })
   return (
     <div className="search-row">
       <p className="owner-row-text">

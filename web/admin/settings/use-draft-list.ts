@@ -2,9 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstProblem, type Problems } from '#domain/form-problems.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
-import type { ApiError } from '#web/api.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 import { withAdded } from '#domain/lists.ts'
@@ -28,7 +26,6 @@ interface DraftListOptions<Draft, Value> {
 export function useDraftList<Draft extends { id: string }, Value>(options: DraftListOptions<Draft, Value>) {
   const { part, empty, check, checkAll, send } = options
   const { toast } = useToasts()
-  const invalidate = useInvalidate()
   const saved = JSON.stringify(options.saved)
   const start = () => (options.saved.length > 0 ? options.saved : [empty()])
   const [draft] = useState(() => readSettingsDraft<Draft[]>(part))
@@ -37,9 +34,7 @@ export function useDraftList<Draft extends { id: string }, Value>(options: Draft
   const [isChanged, setIsChanged] = useState(draft !== null)
   const [problems, setProblems] = useState<Record<string, Problems>>({})
   const place = useRef<HTMLUListElement>(null)
-  const { run } = useAction((error: ApiError) => {
-    if (error.code === 'STALE') void invalidate(adminSettingsApi.getSettings)
-  })
+  const { run } = useAction({ refresh: [adminSettingsApi.getSettings] })
 
   // Without a draft the form follows the saved entries; values saved here are already shown.
   if (!isChanged && base !== saved) {
@@ -74,7 +69,6 @@ export function useDraftList<Draft extends { id: string }, Value>(options: Draft
       storeSettingsDraft(part, null)
       setIsChanged(false)
       toast(message, 'success')
-      await invalidate(adminSettingsApi.getSettings)
     })
   }
 

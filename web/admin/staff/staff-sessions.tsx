@@ -2,20 +2,15 @@ import { ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 
 /** Lists the sessions of a person, or one's own without `person`, with buttons to end them. */
 export function StaffSessions({ person }: { person?: string }) {
   const listing = useEndpointQuery(ownAccountApi.listStaffSessions, { query: { person } })
-  const invalidate = useInvalidate()
-  const { isBusy, run } = useAction()
-  const end = (id?: string) =>
-    void run(async () => {
-      await callAsStaff(ownAccountApi.endStaffSessions, { body: { person, id } })
-      await invalidate(ownAccountApi.listStaffSessions)
-    })
+  const { isBusy, run } = useAction({ refresh: [ownAccountApi.listStaffSessions] })
+  const end = (id?: string) => void run(() => callAsStaff(ownAccountApi.endStaffSessions, { body: { person, id } }))
   return (
     <QueryView of={listing}>
       {({ sessions }) => (

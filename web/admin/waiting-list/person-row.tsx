@@ -12,7 +12,6 @@ import { linkIn } from '#web/admin/orders/links/use-order-links.ts'
 import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
 interface PersonRowProps {
@@ -23,18 +22,14 @@ interface PersonRowProps {
 /** A person who waits or was notified. */
 export function PersonRow({ part, person }: PersonRowProps) {
   const { id, phone, email, at, notifiedAt, language } = person
-  const { isBusy, run } = useAction()
-  const invalidate = useInvalidate()
+  const { isBusy, run } = useAction({
+    refresh: [adminWaitingListApi.listWaitingPeople, adminWaitingListApi.listWaitingParts],
+  })
   const [isAsked, setIsAsked] = useState(false)
   const name = phone ? formatPhone(phone) : (email ?? '')
-  const act = (work: () => Promise<unknown>) =>
-    void run(async () => {
-      await work()
-      await invalidate(adminWaitingListApi.listWaitingPeople, adminWaitingListApi.listWaitingParts)
-    })
   const mark = (isNotified: boolean) =>
-    act(() => callAsStaff(adminWaitingListApi.markWaitingNotified, { params: { id }, body: { told: isNotified } }))
-  const remove = () => act(() => callAsStaff(adminWaitingListApi.removeWaiting, { params: { id } }))
+    void run(() => callAsStaff(adminWaitingListApi.markWaitingNotified, { params: { id }, body: { told: isNotified } }))
+  const remove = () => void run(() => callAsStaff(adminWaitingListApi.removeWaiting, { params: { id } }))
   return (
     <li className="waiting-person">
       <div className="owner-row-text">

@@ -5,7 +5,7 @@ import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -37,15 +37,13 @@ const peopleWords = ['', 'One person', 'Two people', 'Three people', 'Four peopl
 
 function WrongFitQuestion({ wrongFit, isOnPart }: { wrongFit: WrongFit; isOnPart: boolean }) {
   const { productId, part, bike, bikeName, people, years, isWarned, isAsked } = wrongFit
-  const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({ refresh: [wrongFitsApi.listWrongFits] })
   const answer = (given: 'warn' | 'not-now' | 'stop') =>
     void run(async () => {
       const body = { bike, answer: given }
       const { message } = await callAsStaff(wrongFitsApi.answerWrongFit, { params: { productId }, body })
       toast(message, 'success')
-      await invalidate(wrongFitsApi.listWrongFits)
     })
   return (
     <>

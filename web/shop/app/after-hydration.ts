@@ -24,8 +24,8 @@ export async function afterHydration(): Promise<void> {
 
 /**
  * Renders the content below the first view that `cards.css` defers, one card in each idle moment: all at once takes a
- * tenth of a second on a phone. The mark of the whole page then changes no style, so that nothing is laid out again. If the page is scrolled already all of it is rendered at once, since content above the
- * view must have its height.
+ * tenth of a second on a phone. The mark of the whole page then changes no style, so that nothing is laid out again. If
+ * the page is scrolled already all of it is rendered at once, since content above the view must have its height.
  */
 async function renderDeferredContent(): Promise<void> {
   for (const each of document.querySelectorAll<HTMLElement>('li, section, footer')) {

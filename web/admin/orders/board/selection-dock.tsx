@@ -6,7 +6,6 @@ import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -19,9 +18,10 @@ interface SelectionDockProps {
 
 /** Actions for all selected orders. */
 export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) {
-  const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({
+    refresh: [adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder, reportsApi.getToday],
+  })
   const toPack = orders.filter(({ place }) => place === 'confirmed')
 
   const pack = () =>
@@ -39,7 +39,6 @@ export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) 
         const numbers = others.map(({ number }) => number ?? '?').join(', ')
         toast(`Not packed, because somebody else changed them: ${numbers}.`, 'error')
       }
-      await invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder, reportsApi.getToday)
     })
 
   return (

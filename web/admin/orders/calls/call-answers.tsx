@@ -101,11 +101,13 @@ function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, '
   const invalidate = useInvalidate()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
-  const { isBusy, run, again } = useAction((error) => {
-    if (!isStale(error)) return false
-    toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
-    goOn()
-    return true
+  const { isBusy, run, again } = useAction({
+    onRefused: (error) => {
+      if (!isStale(error)) return false
+      toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
+      goOn()
+      return true
+    },
   })
 
   function goOn() {

@@ -4,7 +4,6 @@ import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoi
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 
@@ -13,10 +12,10 @@ export const languageOptions = languageCodes.map((value) => ({ value, label: lan
 
 /** The language of an order's emails, messages, links and packing slip; saved at once. */
 export function LanguageChoice({ order: { id, language } }: { order: Pick<AdminOrder, 'id' | 'language'> }) {
-  const invalidate = useInvalidate()
   const { toast } = useToasts()
-  const reload = () => invalidate(adminOrdersApi.getAdminOrder, adminOrderLinksApi.getOrderLinks)
-  const { isBusy, run } = useAction(() => void reload())
+  const { isBusy, run } = useAction({
+    refresh: [adminOrdersApi.getAdminOrder, adminOrderLinksApi.getOrderLinks],
+  })
 
   const save = (chosen: Language) =>
     void run(async () => {
@@ -25,7 +24,6 @@ export function LanguageChoice({ order: { id, language } }: { order: Pick<AdminO
         body: { was: language, language: chosen },
       })
       toast(message, 'success')
-      await reload()
     })
 
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
+import type { Refreshed } from '#web/admin/queries/use-endpoint-query.ts'
 import { ApiError } from '#web/api.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -9,6 +10,8 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
 interface NoteFormProps {
+  /** What shows the note. */
+  refresh: Refreshed
   note: string | null
   /** Who saved it, and when. */
   by?: { who: string; at: number } | null
@@ -17,7 +20,7 @@ interface NoteFormProps {
 }
 
 /** A note that only the shop reads, on an order or about a customer. */
-export function NoteForm({ note, by, save }: NoteFormProps) {
+export function NoteForm({ note, by, refresh, save }: NoteFormProps) {
   // The note this person has seen: one saved by somebody else is shown before it is replaced.
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note ?? '')
@@ -47,6 +50,7 @@ export function NoteForm({ note, by, save }: NoteFormProps) {
       schema={adminOrdersApi.saveOrderNote.body}
       fixed={{ was: seen }}
       send={save}
+      refresh={refresh}
       onRefused={showTheirs}
       onDone={(saved) => {
         setSeen(saved.note)

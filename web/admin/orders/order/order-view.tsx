@@ -11,7 +11,6 @@ import { AdvanceCard } from '#web/admin/advances/advance-card.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
 import { MoneyCard } from '#web/admin/ledger/money-card.tsx'
 import { ReturnsOfOrder } from '#web/admin/returns/returns-of-order.tsx'
@@ -35,12 +34,10 @@ interface OrderViewProps {
 export function OrderView({ order, couriers }: OrderViewProps) {
   const { id, state, lines, channel, delivery, history } = order
   const canChange = state === 'placed' || state === 'confirmed'
-  const invalidate = useInvalidate()
   const inWords = useCustomerText(order.language)
 
   async function saveNote(body: { was: string | null; note: string }) {
     const saved = await callAsStaff(adminOrdersApi.saveOrderNote, { params: { id }, body })
-    await invalidate(adminOrdersApi.getAdminOrder)
     return { note: saved.order.note, message: saved.message }
   }
 
@@ -89,7 +86,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
           <ReturnsOfOrder order={order} />
-          <NoteForm note={order.note} save={saveNote} />
+          <NoteForm note={order.note} refresh={[adminOrdersApi.getAdminOrder]} save={saveNote} />
           <OrderHistoryList history={history} />
         </div>
       </div>

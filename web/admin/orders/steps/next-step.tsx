@@ -121,13 +121,15 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const offerUndo = useUndoStep()
-  const { isBusy, run, again } = useAction((error) => {
-    if (!isStale(error)) return false
-    toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
-    close()
-    onMoved(null)
-    void invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder)
-    return true
+  const { isBusy, run, again } = useAction({
+    onRefused: (error) => {
+      if (!isStale(error)) return false
+      toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
+      close()
+      onMoved(null)
+      void invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder)
+      return true
+    },
   })
 
   const act = (work: () => Promise<void>) =>

@@ -111,6 +111,7 @@ const shownState = [
   adminOrdersApi.listBoard,
   reportsApi.getToday,
   adminOrdersApi.getNextCall,
+  cashApi.listCourierCash,
 ]
 
 /** Runs the state changes of an order and keeps track of the dialog that asks for details. */
@@ -123,11 +124,13 @@ function useOrderSteps(order: AdminOrder) {
   const [isBlocked, block] = useTapGuard()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
-  const { isBusy, run, again } = useAction((error) => {
-    if (!isStale(error)) return false
-    setOthers(changedByOthers(error.reply['place'] as BoardColumn | undefined))
-    void done()
-    return true
+  const { isBusy, run, again } = useAction({
+    onRefused: (error) => {
+      if (!isStale(error)) return false
+      setOthers(changedByOthers(error.reply['place'] as BoardColumn | undefined))
+      void done()
+      return true
+    },
   })
 
   const ask = (move: OrderState | null, part = false) =>
@@ -172,11 +175,7 @@ function useOrderSteps(order: AdminOrder) {
       offerUndo(`${order.number} no answer. ${callAgainText(after.callAfter, Date.now())}`, { after, before: order })
     })
 
-  const receive = () =>
-    act(async () => {
-      toast(await deliverAndReceive(order), 'success')
-      void invalidate(cashApi.listCourierCash)
-    })
+  const receive = () => act(async () => toast(await deliverAndReceive(order), 'success'))
 
   return {
     asked,

@@ -3,15 +3,15 @@ import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 
 /** Shows whether the product is on sale, and switches it. */
 export function ProductVisibility({ product: { _id, isActive } }: { product: AdminProduct }) {
-  const { isBusy, run } = useAction()
+  const { isBusy, run } = useAction({
+    refresh: [adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts],
+  })
   const { toast } = useToasts()
-  const invalidate = useInvalidate()
 
   function turn() {
     void run(async () => {
@@ -19,7 +19,6 @@ export function ProductVisibility({ product: { _id, isActive } }: { product: Adm
         params: { productId: _id },
       })
       toast(message, 'success')
-      await invalidate(adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts)
     })
   }
 
