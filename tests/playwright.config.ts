@@ -16,7 +16,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // For what hangs: a busy machine needs several times as long as a quiet one.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: `../${state}/test-results/playwright.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,

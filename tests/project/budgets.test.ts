@@ -116,7 +116,7 @@ describe('protects', () => {
     }
   })
 
-  test('the Worker is within its budget', { timeout: 120_000 }, async () => {
+  test('the Worker is within its budget', async () => {
     // Whatever the environment says, the renderer meets React of production.
     vi.stubEnv('NODE_ENV', 'development')
     const folder = mkdtempSync(join(tmpdir(), 'worker-'))

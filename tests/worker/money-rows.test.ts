@@ -71,93 +71,89 @@ async function growMoney({ sql }: TestShop, [plug]: Product[], count: number): P
 }
 
 describe('protects', () => {
-  test(
-    'screens of money and promises read as few rows of 100,000 orders and 10,000 of the rest as of 11,000 and 3,000',
-    { timeout: 600_000 },
-    async () => {
-      const database = watchDatabase(env.DB)
-      const open = openShop()
-      const shop = openShop({ DB: database.binding })
-      const owner = await theOwner(shop)
-      const parts = await open.products(Array.from({ length: 30 }, () => ({ stock: 50, newPrice: 100 })))
-      const [plug] = parts as [Product]
-      const sara = await anAccount(shop)
-      const visitor = shop.visitor()
-      const id = await place(
-        sara,
-        parts.slice(0, 5).map((part): [Product, number] => [part, 2]),
+  test('screens of money and promises read as few rows of 100,000 orders and 10,000 of the rest as of 11,000 and 3,000', async () => {
+    const database = watchDatabase(env.DB)
+    const open = openShop()
+    const shop = openShop({ DB: database.binding })
+    const owner = await theOwner(shop)
+    const parts = await open.products(Array.from({ length: 30 }, () => ({ stock: 50, newPrice: 100 })))
+    const [plug] = parts as [Product]
+    const sara = await anAccount(shop)
+    const visitor = shop.visitor()
+    const id = await place(
+      sara,
+      parts.slice(0, 5).map((part): [Product, number] => [part, 2]),
+    )
+    const found: Record<string, [rows: number, trips: number]>[] = []
+    // Enough for the counts, which stop at 500, to be full at first.
+    for (const [orders, others] of [
+      [11_000, 3000],
+      [100_000, 10_000],
+    ] as const) {
+      await growOrders(env.DB, orders)
+      await growMoney(open, parts, others)
+      const here: Record<string, [rows: number, trips: number]> = {}
+      const measure = async (name: string, work: () => Promise<unknown>) => {
+        database.restart()
+        await work()
+        const trips = database.trips.filter(({ sql }) => !isAfterwards(sql))
+        here[name] = [trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0), trips.length]
+      }
+      const params = { productId: plug._id }
+      const token = await tokenOf(open, id)
+      await measure('order of a link', () => visitor.call(orderLinksApi.getOrderByLink, { params: { token } }))
+      await measure('my orders', () => sara.call(ordersApi.listMyOrders))
+      await measure('order in the admin', () => owner.call(adminOrdersApi.getAdminOrder, { params: { id } }))
+      await measure('board', () => owner.call(adminOrdersApi.listBoard, { query: { column: 'delivered' } as never }))
+      await measure('returns asked', () => owner.call(adminReturnsApi.listReturns, { query: {} }))
+      await measure('returns done', () => owner.call(adminReturnsApi.listReturns, { query: { state: 'done' } }))
+      await measure('returns of an order', () => owner.call(adminReturnsApi.listOrderReturns, { params: { id } }))
+      await measure('proofs', () => owner.call(adminAdvancesApi.listProofs))
+      await measure('reviews, newest', () => visitor.call(reviewsApi.listReviews, { params }))
+      await measure('reviews, useful', () =>
+        visitor.call(reviewsApi.listReviews, { params, query: { order: 'useful' } as never }),
       )
-      const found: Record<string, [rows: number, trips: number]>[] = []
-      // Enough for the counts, which stop at 500, to be full at first.
-      for (const [orders, others] of [
-        [11_000, 3000],
-        [100_000, 10_000],
-      ] as const) {
-        await growOrders(env.DB, orders)
-        await growMoney(open, parts, others)
-        const here: Record<string, [rows: number, trips: number]> = {}
-        const measure = async (name: string, work: () => Promise<unknown>) => {
-          database.restart()
-          await work()
-          const trips = database.trips.filter(({ sql }) => !isAfterwards(sql))
-          here[name] = [trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0), trips.length]
-        }
-        const params = { productId: plug._id }
-        const token = await tokenOf(open, id)
-        await measure('order of a link', () => visitor.call(orderLinksApi.getOrderByLink, { params: { token } }))
-        await measure('my orders', () => sara.call(ordersApi.listMyOrders))
-        await measure('order in the admin', () => owner.call(adminOrdersApi.getAdminOrder, { params: { id } }))
-        await measure('board', () => owner.call(adminOrdersApi.listBoard, { query: { column: 'delivered' } as never }))
-        await measure('returns asked', () => owner.call(adminReturnsApi.listReturns, { query: {} }))
-        await measure('returns done', () => owner.call(adminReturnsApi.listReturns, { query: { state: 'done' } }))
-        await measure('returns of an order', () => owner.call(adminReturnsApi.listOrderReturns, { params: { id } }))
-        await measure('proofs', () => owner.call(adminAdvancesApi.listProofs))
-        await measure('reviews, newest', () => visitor.call(reviewsApi.listReviews, { params }))
-        await measure('reviews, useful', () =>
-          visitor.call(reviewsApi.listReviews, { params, query: { order: 'useful' } as never }),
-        )
-        // As far as a reader gets: the list goes on from where the last page ended.
-        let after: string | undefined
-        for (let page = 0; page < pagesBefore; page += 1) {
-          const query = { order: 'useful', ...(after && { after }) } as never
-          const { next } = await visitor.call(reviewsApi.listReviews, { params, query })
-          after = next ?? after
-        }
-        await measure('reviews, useful, page 100', () =>
-          visitor.call(reviewsApi.listReviews, { params, query: { order: 'useful', after } as never }),
-        )
-        for (const state of reviewStates) {
-          const query = { state }
-          const { next } = await owner.call(adminReviewsApi.listAdminReviews, { query })
-          await measure(`reviews in the admin, ${state}`, () => owner.call(adminReviewsApi.listAdminReviews, { query }))
-          await measure(`reviews in the admin, ${state}, page 2`, () =>
-            owner.call(adminReviewsApi.listAdminReviews, { query: { state, after: next ?? '' } }),
-          )
-        }
-        await measure('part', () => visitor.call(productsApi.getProduct, { params }))
-        await measure('waiting lists', () => owner.call(adminWaitingListApi.listWaitingParts, { query: {} }))
-        await measure('people who wait', () => owner.call(adminWaitingListApi.listWaitingPeople, { params, query: {} }))
-        await measure('waiting lists, back', () =>
-          owner.call(adminWaitingListApi.listWaitingParts, { query: { state: 'back' } }),
-        )
-        await measure('parts that did not fit', () => owner.call(wrongFitsApi.listWrongFits, { query: {} }))
-        const key = { params: { key: `user-${sara.id}` } }
-        await measure('customer', () => owner.call(customersApi.getCustomer, key))
-        await measure('orders of a customer', () => owner.call(customersApi.listCustomerOrders, { ...key, query: {} }))
-        await measure('account export', () => sara.call(profileApi.exportAccount))
-        const context = openContext(shop.env, shop.clock.now, createExecutionContext())
-        await measure('advances that end', () => endUnpaidAdvances(context))
-        await measure('people to tell', () => notifyWaiting(context))
-        await measure('today', () => owner.call(reportsApi.getToday))
-        found.push(here)
+      // As far as a reader gets: the list goes on from where the last page ended.
+      let after: string | undefined
+      for (let page = 0; page < pagesBefore; page += 1) {
+        const query = { order: 'useful', ...(after && { after }) } as never
+        const { next } = await visitor.call(reviewsApi.listReviews, { params, query })
+        after = next ?? after
       }
-      const [small = {}, large = {}] = found
-      for (const [name, [rows, trips]] of Object.entries(large)) {
-        const [before = 0, tripsBefore] = small[name] ?? []
-        expect(trips, `trips of ${name}`).toBe(tripsBefore)
-        expect(rows, `rows of ${name}: ${before} before`).toBeLessThanOrEqual(before + 20)
-        expect(rows, `rows of ${name}`).toBeLessThan(mostRows[name] ?? 400)
+      await measure('reviews, useful, page 100', () =>
+        visitor.call(reviewsApi.listReviews, { params, query: { order: 'useful', after } as never }),
+      )
+      for (const state of reviewStates) {
+        const query = { state }
+        const { next } = await owner.call(adminReviewsApi.listAdminReviews, { query })
+        await measure(`reviews in the admin, ${state}`, () => owner.call(adminReviewsApi.listAdminReviews, { query }))
+        await measure(`reviews in the admin, ${state}, page 2`, () =>
+          owner.call(adminReviewsApi.listAdminReviews, { query: { state, after: next ?? '' } }),
+        )
       }
-    },
-  )
+      await measure('part', () => visitor.call(productsApi.getProduct, { params }))
+      await measure('waiting lists', () => owner.call(adminWaitingListApi.listWaitingParts, { query: {} }))
+      await measure('people who wait', () => owner.call(adminWaitingListApi.listWaitingPeople, { params, query: {} }))
+      await measure('waiting lists, back', () =>
+        owner.call(adminWaitingListApi.listWaitingParts, { query: { state: 'back' } }),
+      )
+      await measure('parts that did not fit', () => owner.call(wrongFitsApi.listWrongFits, { query: {} }))
+      const key = { params: { key: `user-${sara.id}` } }
+      await measure('customer', () => owner.call(customersApi.getCustomer, key))
+      await measure('orders of a customer', () => owner.call(customersApi.listCustomerOrders, { ...key, query: {} }))
+      await measure('account export', () => sara.call(profileApi.exportAccount))
+      const context = openContext(shop.env, shop.clock.now, createExecutionContext())
+      await measure('advances that end', () => endUnpaidAdvances(context))
+      await measure('people to tell', () => notifyWaiting(context))
+      await measure('today', () => owner.call(reportsApi.getToday))
+      found.push(here)
+    }
+    const [small = {}, large = {}] = found
+    for (const [name, [rows, trips]] of Object.entries(large)) {
+      const [before = 0, tripsBefore] = small[name] ?? []
+      expect(trips, `trips of ${name}`).toBe(tripsBefore)
+      expect(rows, `rows of ${name}: ${before} before`).toBeLessThanOrEqual(before + 20)
+      expect(rows, `rows of ${name}`).toBeLessThan(mostRows[name] ?? 400)
+    }
+  })
 })

@@ -77,108 +77,103 @@ const budgets: Record<string, [rows: number, trips: number]> = {
 }
 
 describe('protects', () => {
-  test(
-    'endpoints and pages read as many rows of 100,000 parts as of 1,000, in as few round trips',
-    { timeout: 600_000 },
-    async () => {
-      const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-      const open = openShop()
-      const shop = openShop({ DB: database.binding, SEARCH: index.binding })
-      const visitor = shop.visitor()
-      const records = sampleRecords.map((record) => ({ ...record, stock: 50 }))
-      const parts = await open.products(records)
-      const gradesOf = ({ family }: (typeof records)[number]) =>
-        family === null ? 1 : records.filter((each) => each.family === family).length
-      const ofGrades = (count: number) => parts[records.findIndex((each) => gradesOf(each) === count)] as Product
-      const middle = parts.toSorted((a, b) => (a._id < b._id ? -1 : 1))[100] as Product
-      const detail = ({ _id }: Product) => ({ params: { productId: _id } })
-      const found: Record<string, [rows: number, trips: number]> = {}
+  test('endpoints and pages read as many rows of 100,000 parts as of 1,000, in as few round trips', async () => {
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const open = openShop()
+    const shop = openShop({ DB: database.binding, SEARCH: index.binding })
+    const visitor = shop.visitor()
+    const records = sampleRecords.map((record) => ({ ...record, stock: 50 }))
+    const parts = await open.products(records)
+    const gradesOf = ({ family }: (typeof records)[number]) =>
+      family === null ? 1 : records.filter((each) => each.family === family).length
+    const ofGrades = (count: number) => parts[records.findIndex((each) => gradesOf(each) === count)] as Product
+    const middle = parts.toSorted((a, b) => (a._id < b._id ? -1 : 1))[100] as Product
+    const detail = ({ _id }: Product) => ({ params: { productId: _id } })
+    const found: Record<string, [rows: number, trips: number]> = {}
 
-      async function measure(
-        name: string,
-        work: () => Promise<unknown>,
-        share = 1,
-        isOther = isAfterwards,
-      ): Promise<void> {
-        database.restart()
-        index.restart()
-        await work()
-        const trips = [...database.trips, ...index.trips].filter(({ sql }) => !isOther(sql))
-        const rows = trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0) / share
-        const [mostRows, mostTrips] = found[name] ?? [0, 0]
-        found[name] = [Math.max(mostRows, rows), Math.max(mostTrips, trips.length)]
+    async function measure(
+      name: string,
+      work: () => Promise<unknown>,
+      share = 1,
+      isOther = isAfterwards,
+    ): Promise<void> {
+      database.restart()
+      index.restart()
+      await work()
+      const trips = [...database.trips, ...index.trips].filter(({ sql }) => !isOther(sql))
+      const rows = trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0) / share
+      const [mostRows, mostTrips] = found[name] ?? [0, 0]
+      found[name] = [Math.max(mostRows, rows), Math.max(mostTrips, trips.length)]
+    }
+    const list = (name: string, query: object) => measure(name, () => visitor.call(searchApi.listCollection, { query }))
+    const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
+
+    for (const count of [1000, 100_000]) {
+      await growCatalogue({ database: env.DB, index: env.SEARCH }, count)
+      await measure('part of one grade', () => visitor.call(productsApi.getProduct, detail(ofGrades(1))))
+      // The same part in the middle of the index too, between other families.
+      for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
+        await measure('part of three grades', () => visitor.call(productsApi.getProduct, { params: { productId } }))
+      await list('list, newest', {})
+      await list('list, cheapest', { sort: 'low' })
+      await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })
+      await list('list of a kind in stock', { kind: 'engine', stock: 'in' })
+      await measure('home', () => visitor.call(productsApi.getHome))
+      await measure('bike', () => visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' } }))
+      const ids = parts.slice(0, 5).map(({ _id }) => _id)
+      await measure('cards of five', () => visitor.call(productsApi.listCards, { query: { ids: ids.join(',') } }))
+      await page('page of a part', `/product/${ofGrades(1)._id}`)
+      await page('page of the list', '/collection')
+      await page('page of the home', '/')
+      await page('page of a bike', '/bike/honda-cd-70')
+      await page('page of words', '/about')
+      const account = await anAccount(open)
+      const sara = {
+        ...visitor,
+        call: (...[endpoint, input]: Parameters<typeof visitor.call>) =>
+          visitor.call(endpoint, { token: account.token, ...input }),
       }
-      const list = (name: string, query: object) =>
-        measure(name, () => visitor.call(searchApi.listCollection, { query }))
-      const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
-
-      for (const count of [1000, 100_000]) {
-        await growCatalogue({ database: env.DB, index: env.SEARCH }, count)
-        await measure('part of one grade', () => visitor.call(productsApi.getProduct, detail(ofGrades(1))))
-        // The same part in the middle of the index too, between other families.
-        for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
-          await measure('part of three grades', () => visitor.call(productsApi.getProduct, { params: { productId } }))
-        await list('list, newest', {})
-        await list('list, cheapest', { sort: 'low' })
-        await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })
-        await list('list of a kind in stock', { kind: 'engine', stock: 'in' })
-        await measure('home', () => visitor.call(productsApi.getHome))
-        await measure('bike', () => visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' } }))
-        const ids = parts.slice(0, 5).map(({ _id }) => _id)
-        await measure('cards of five', () => visitor.call(productsApi.listCards, { query: { ids: ids.join(',') } }))
-        await page('page of a part', `/product/${ofGrades(1)._id}`)
-        await page('page of the list', '/collection')
-        await page('page of the home', '/')
-        await page('page of a bike', '/bike/honda-cd-70')
-        await page('page of words', '/about')
-        const account = await anAccount(open)
-        const sara = {
-          ...visitor,
-          call: (...[endpoint, input]: Parameters<typeof visitor.call>) =>
-            visitor.call(endpoint, { token: account.token, ...input }),
-        }
-        for (const itemId of ids) await measure('add to cart', () => sara.call(cartApi.addToCart, { body: { itemId } }))
-        await measure('change of the cart', () =>
-          sara.call(cartApi.updateCart, { body: { itemId: ids[0] as string, quantity: 3 } }),
-        )
-        await measure('look at the cart', () => sara.call(cartApi.getCart))
-        await measure(
-          'order of five lines',
-          () => sara.call(ordersApi.placeOrder, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
-          1,
-          isEmailQuery,
-        )
-        const [newest] = await open.sql<{ id: string }>('SELECT max(id) AS id FROM orders')
-        const token = await tokenOf(open, newest?.id ?? '')
-        await measure('order of a link', () => visitor.call(orderLinksApi.getOrderByLink, { params: { token } }))
-        await measure('my orders', () => sara.call(ordersApi.listMyOrders))
-        await measure('where to deliver', () => sara.call(ordersApi.getMyDelivery))
-        await measure('my account', () => sara.call(profileApi.getAccount))
-        for (const q of ['g', 'gar', 'cd 70', 'silensar'])
-          await measure('suggestions', () => visitor.call(searchApi.suggest, { query: { q } }))
-        for (const q of searches) {
-          await measure('search', async () => {
-            const { total } = await visitor.call(searchApi.listCollection, { query: { q } })
-            expect(total, q).toBeLessThanOrEqual(searchLimits.results)
-          })
-        }
-        // All of them as one list, each with the bike of the line before.
-        await measure(
-          'pasted list, each line',
-          () => visitor.call(searchApi.findPartList, { query: { list: searches.join('\n') } }),
-          searches.length,
-        )
-      }
-
-      const over = Object.entries(budgets).filter(
-        ([name, [rows, trips]]) => (found[name]?.[0] ?? Infinity) > rows || (found[name]?.[1] ?? Infinity) > trips,
+      for (const itemId of ids) await measure('add to cart', () => sara.call(cartApi.addToCart, { body: { itemId } }))
+      await measure('change of the cart', () =>
+        sara.call(cartApi.updateCart, { body: { itemId: ids[0] as string, quantity: 3 } }),
       )
-      expect(
-        Object.fromEntries(over.map(([name, budget]) => [name, { budget, found: found[name] }])),
-        table(found),
-      ).toEqual({})
-    },
-  )
+      await measure('look at the cart', () => sara.call(cartApi.getCart))
+      await measure(
+        'order of five lines',
+        () => sara.call(ordersApi.placeOrder, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
+        1,
+        isEmailQuery,
+      )
+      const [newest] = await open.sql<{ id: string }>('SELECT max(id) AS id FROM orders')
+      const token = await tokenOf(open, newest?.id ?? '')
+      await measure('order of a link', () => visitor.call(orderLinksApi.getOrderByLink, { params: { token } }))
+      await measure('my orders', () => sara.call(ordersApi.listMyOrders))
+      await measure('where to deliver', () => sara.call(ordersApi.getMyDelivery))
+      await measure('my account', () => sara.call(profileApi.getAccount))
+      for (const q of ['g', 'gar', 'cd 70', 'silensar'])
+        await measure('suggestions', () => visitor.call(searchApi.suggest, { query: { q } }))
+      for (const q of searches) {
+        await measure('search', async () => {
+          const { total } = await visitor.call(searchApi.listCollection, { query: { q } })
+          expect(total, q).toBeLessThanOrEqual(searchLimits.results)
+        })
+      }
+      // All of them as one list, each with the bike of the line before.
+      await measure(
+        'pasted list, each line',
+        () => visitor.call(searchApi.findPartList, { query: { list: searches.join('\n') } }),
+        searches.length,
+      )
+    }
+
+    const over = Object.entries(budgets).filter(
+      ([name, [rows, trips]]) => (found[name]?.[0] ?? Infinity) > rows || (found[name]?.[1] ?? Infinity) > trips,
+    )
+    expect(
+      Object.fromEntries(over.map(([name, budget]) => [name, { budget, found: found[name] }])),
+      table(found),
+    ).toEqual({})
+  })
 })
 
 function table(found: Record<string, [rows: number, trips: number]>): string {

@@ -64,7 +64,7 @@ for (const speaker of bothScripts) {
     await page.getByRole('button', { name: say('Verify') }).click()
     await page.getByRole('button', { name: say('Delete my account') }).click()
     await expect(page.getByText(say('Your account has been deleted successfully.')).first()).toBeVisible()
-    await expect(page).toHaveURL(path('/'), { timeout: 8000 })
+    await expect(page).toHaveURL(path('/'))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
     await page.goto(path('/loginpage'))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type CompiledSentence, setTranslator } from '#domain/language/translate.ts'
 
 // Slow machines must not fail tests; waiting ends as soon as the element appears.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Lines written to console.error in this test. A test that expects some clears the list. */
 const errorLines: string[] = []

@@ -8,7 +8,6 @@ import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
-const patient = { timeout: 5000 }
 
 vi.mock('#web/admin/reports/charts.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
@@ -79,7 +78,7 @@ describe('protects', () => {
         <CashPage />
       </QueryClientProvider>,
     )
-    await screen.findByRole('heading', { name: 'No connection' }, patient)
+    await screen.findByRole('heading', { name: 'No connection' })
     load.mockResolvedValue({ CashPage: () => 'Here it is' })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Here it is')

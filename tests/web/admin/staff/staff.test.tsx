@@ -208,7 +208,7 @@ describe('protects', () => {
     const { view, person } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': () => (isThere ? { person: imran } : new TypeError('network')),
     })
-    const again = await view.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+    const again = await view.findByRole('button', { name: 'Try again' })
     isThere = true
     await person.click(again)
     await view.findByRole('heading', { name: 'More' })

@@ -60,7 +60,7 @@ describe('does', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('cart')]).toEqual([null, '{}'])
     expect([localStorage.getItem('wishlist'), localStorage.getItem('wishlist-of-account')]).toEqual([null, null])
     expect(sessionStorage.getItem('order-form')).toBeNull()
-    await expect.poll(where, { timeout: 5000 }).toBe('/')
+    await expect.poll(where).toBe('/')
   })
 })
 

@@ -289,7 +289,7 @@ describe('protects', () => {
     })
     await press()
     await press().catch(() => undefined)
-    await view.findByText(uiText.checkout.success, {}, { timeout: 4000 })
+    await view.findByText(uiText.checkout.success)
     expect(orders()).toHaveLength(2)
     expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })

@@ -267,7 +267,7 @@ describe('protects', () => {
     field(opened).focus()
     fireEvent.input(field(opened), { target: { value: 'plug' } })
     fireEvent.submit(field(opened))
-    await opened.view.findByRole('heading', { level: 1, name: /plug/ }, { timeout: 3000 })
+    await opened.view.findByRole('heading', { level: 1, name: /plug/ })
     expect(field(opened).getAttribute('role')).toBe('combobox')
     expect(opened.asked.filter(({ path }) => path.endsWith('/suggest'))).toEqual([])
     expect(opened.view.queryByRole('listbox')).toBeNull()
