@@ -41,7 +41,7 @@ export function ActionDialog({
   children,
   ...action
 }: AnyAction & Look) {
-  const { isBusy, ...state } = useAnyAction({ onDone: onClose, ...action })
+  const { isBusy, ...state } = useAnyAction({ onDone: onClose, ...action }, { isToastless: true })
   return (
     <Dialog title={title} onClose={onClose}>
       {before}

@@ -53,11 +53,12 @@ export function useActionForm(action: AnyAction) {
 }
 
 /** The same for components that take any action. */
-export function useAnyAction(action: AnyAction) {
+export function useAnyAction(action: AnyAction, look: { isToastless?: boolean } = {}) {
   const { fixed, read, at = {}, refresh = [], say = messageOf, onDone, onRefused = (error) => error } = action
   const reread = useReread(refresh)
   const { toast } = useToasts()
   return useForm({
+    ...look,
     schema: action.endpoint ? (action.endpoint.body ?? z.object({})) : action.schema,
     read: (fields) => ({ ...Object.fromEntries(fields), ...fixed, ...read?.(fields) }),
     at,

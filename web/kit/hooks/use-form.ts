@@ -28,6 +28,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   networkFallback?: string
   /** The field that shows a problem of another name, or a refusal by its code; an empty name is the whole form. */
   at?: FieldNames
+  /** The form itself shows what went wrong as a whole; a toast over its buttons would only repeat it. */
+  isToastless?: boolean
   /** Problems of the same form that was posted without JavaScript. */
   problems?: Problems | undefined
   /** Called with the result of a submission. */
@@ -45,6 +47,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   fallback,
   networkFallback = fallback,
   at = {},
+  isToastless = false,
   problems: known = {},
   onDone,
 }: FormOptions<Schema>) {
@@ -53,6 +56,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   const isSending = useRef(false)
   const isServers = useRef(Object.keys(known).length > 0)
   const { toast } = useToasts()
+  const report = (problems: Problems) => (isToastless && problems[wholeForm]) || toast(firstProblem(problems), 'error')
   const check = (form: HTMLFormElement) => checkForm(schema, read(new FormData(form)))
 
   function refuse(form: HTMLFormElement, found: Problems, byServer = false): false {
@@ -61,7 +65,7 @@ export function useForm<Schema extends z.ZodMiniType>({
     // The errors must be rendered before a field with one is focused and read out.
     flushSync(() => setErrors(problems))
     // A focused field says it itself; a message over the form would hide the next one.
-    if (!focusFirst(form, problems)) toast(firstProblem(problems), 'error')
+    if (!focusFirst(form, problems)) report(problems)
     return false
   }
 
@@ -91,11 +95,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   function showFailure(form: HTMLFormElement, error: unknown): false {
     const problems = refusedFields(error, at)
     if (Object.keys(problems).length > 0) return refuse(form, problems, true)
-    const sentence = sentenceOf(error, fallback, networkFallback)
-    isServers.current = true
-    setErrors({ [wholeForm]: sentence })
-    toast(sentence, 'error')
-    return false
+    return refuse(form, { [wholeForm]: sentenceOf(error, fallback, networkFallback) }, true)
   }
 
   return {

@@ -112,6 +112,8 @@ describe('protects', () => {
   test('without a network the dialog stays open with everything that was typed', async () => {
     const { field } = await send(new TypeError('offline'))
     expect((await view.findByRole('alert')).textContent).toBe('No connection. Nothing is lost: please try again.')
+    // A toast would cover the buttons.
+    expect(view.getAllByText('No connection. Nothing is lost: please try again.')).toHaveLength(1)
     expect(field.value).toBe('Rafiq')
     expect(document.activeElement).toBe(view.getByRole('button', { name: 'Save' }))
   })
