@@ -11,6 +11,9 @@ export interface CurrentStaff extends StaffPerson {
   hasEnded?: boolean
 }
 
+/** Whether the network or a busy database was the cause. */
+const isPassing = ({ isNetwork, status }: ApiError) => isNetwork || status === 503
+
 /**
  * Creates the cache of responses: a reopened screen shows the cached response and refetches it. When the session ends,
  * the person stays set, so the screen and its input remain behind the sign-in dialog.
@@ -23,8 +26,8 @@ export function createQueryClient(): QueryClient {
         // Offline, a query must fail and say so, not pause and keep showing the previous screen's data.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Only network failures are retried: the server would give the same error again.
-        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isNetwork),
+        // Other errors the server would give again.
+        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isPassing(error)),
       },
     },
   })

@@ -220,6 +220,20 @@ describe('does', () => {
       .toContain(encodeURIComponent('/o/NEW'))
   })
 
+  test('the links of an order come although the database was busy at first', async () => {
+    let isBusy = true
+    const { view } = openAdmin('/owner/orders/A', {
+      ...shop,
+      [linksOfA]: () => {
+        if (!isBusy) return { links }
+        isBusy = false
+        return failing(503, 'UNAVAILABLE', 'The shop is busy. Please try again.')
+      },
+      [order('A')]: { order: anOrder(), couriers: [] },
+    })
+    await view.findByRole('button', { name: 'Copy link' })
+  })
+
   test('an order without personal data has no link to send', async () => {
     const { view } = openAdmin('/owner/orders/A', {
       [linksOfA]: { links: null },
