@@ -10,20 +10,20 @@ export async function blockWebFonts(page: Page): Promise<void> {
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * axe violations on the shown screen: each rule with the first element that breaks it. Passes and other frames are
- * left out, which takes a third of the time.
+ * axe violations on the shown screen: each rule with the first element that breaks it, and why. Passes and other frames
+ * are left out, which takes a third of the time.
  */
 export async function barriersOf(
   page: Page,
   onlyRules?: string[],
-): Promise<[rule: string, element: string | undefined][]> {
+): Promise<[rule: string, element: string | undefined, why: string | undefined][]> {
   // axe stays in a document; sending and parsing it again takes long.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
     .options({ resultTypes: ['violations'], ...(onlyRules && { runOnly: { type: 'rule', values: onlyRules } }) })
     .setLegacyMode(true)
     .analyze()
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.failureSummary])
 }
 
 /**
