@@ -72,7 +72,7 @@ type AboutOrder =
 
 /** The parameters of an email about an order as they are stored: with its id, each step of a union by itself. */
 type Placed<Parameters> = Parameters extends unknown
-  ? Omit<Parameters, 'orderNumber' | 'link'> & { orderId: string }
+  ? Omit<Parameters, 'orderNumber' | 'link' | 'pictures'> & { orderId: string }
   : never
 
 /**

@@ -5,10 +5,11 @@ import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
-import { orders } from '#worker/database/schema/orders.ts'
+import { orderItems, orders } from '#worker/database/schema/orders.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingRing } from '#worker/rings/outgoing-ring.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
+import type { PartPicture } from './templates/email-content.ts'
 import { enqueuedWait } from './outbox.sql.ts'
 
 /** Another run may claim an email this long after its last claim. */
@@ -124,6 +125,16 @@ export class OutboxStore extends Store {
       .where(eq(orders.id, orderId))
     this.knownOrders.set(orderId, row ?? null)
     return row ?? null
+  }
+
+  /** The picture of each part of an order that has one, by the id of the part. */
+  async listPictures(orderId: string): Promise<Record<string, PartPicture>> {
+    const rows = await this.db
+      .select({ id: orderItems.productId, pictures: orderItems.pictures })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+    const first = rows.flatMap(({ id, pictures: [picture] }) => (picture ? [[id, picture] as const] : []))
+    return Object.fromEntries(first)
   }
 
   /** Deletes rows of emails sent before a time. */

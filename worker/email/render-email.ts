@@ -1,7 +1,13 @@
 import { type Language, languages } from '#domain/language/languages.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { EmailButton, EmailContent, EmailFooter } from '#worker/email/templates/email-content.ts'
+import type {
+  EmailButton,
+  EmailContent,
+  EmailFooter,
+  EmailLine,
+  EmailPicture,
+} from '#worker/email/templates/email-content.ts'
 
 const maxSubjectLength = 150
 /** Control characters and all marks of the reading direction. */
@@ -77,15 +83,16 @@ function cleanContent(text: EmailContent, origin: string): EmailContent {
     ...(text.headline && { headline: cleanLine(text.headline) }),
     ...(text.lead && { lead: cleanBlock(text.lead) }),
     ...(text.code && { code: { label: cleanLine(text.code.label), value: cleanLine(text.code.value) } }),
-    ...(text.picture &&
-      isOwnPicture(text.picture.src, origin) && {
-        picture: { src: text.picture.src, alt: cleanLine(text.picture.alt) },
-      }),
+    ...cleanPicture(text, origin),
     greeting: cleanLine(text.greeting),
     paragraphs: text.paragraphs.map(cleanBlock),
     closing: cleanBlock(text.closing),
     ...(text.lines && {
-      lines: text.lines.map(({ label, value }) => ({ label: cleanLine(label), value: cleanLine(value) })),
+      lines: text.lines.map(({ label, value, ...line }) => ({
+        label: cleanLine(label),
+        value: cleanLine(value),
+        ...cleanPicture(line, origin),
+      })),
     }),
     ...(text.button && { button: cleanButton(text.button) }),
     ...(text.secondButton && { secondButton: cleanButton(text.secondButton) }),
@@ -102,6 +109,9 @@ function cleanContent(text: EmailContent, origin: string): EmailContent {
     }),
   }
 }
+
+const cleanPicture = ({ picture }: Pick<EmailContent, 'picture'>, origin: string) =>
+  picture && isOwnPicture(picture.src, origin) ? { picture: { ...picture, alt: cleanLine(picture.alt) } } : {}
 
 const cleanButton = ({ label, href }: EmailButton): EmailButton => ({ label: cleanLine(label), href: cleanLine(href) })
 
@@ -174,7 +184,7 @@ function renderBlocks(content: EmailContent, setting: Setting): string[] {
     headline &&
       `<h1 style="margin:0 0 16px;${setting.text(22, 28)};font-weight:bold;color:${colours.ink}">${escapeHtml(headline)}</h1>`,
     lead && renderParagraph(lead),
-    picture && renderPicture(picture),
+    picture && `<p style="margin:0 0 16px">${renderPicture(picture)}</p>`,
     ...inOrder(content, {
       words: [greeting, ...paragraphs].map(renderParagraph),
       lines: lines ? [renderLines(lines, setting)] : [],
@@ -198,8 +208,9 @@ function renderCode({ label, value }: NonNullable<EmailContent['code']>, setting
 <p${setting.attributes && ' dir="ltr" align="right"'} style="margin:0 0 24px;font-family:monospace;font-size:32px;line-height:44px;letter-spacing:8px;font-weight:bold;color:${colours.ink}">${escapeHtml(value)}</p>`
 }
 
-function renderPicture({ src, alt }: NonNullable<EmailContent['picture']>): string {
-  return `<p style="margin:0 0 16px"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="160" style="display:block;width:160px;max-width:100%;height:auto;border:1px solid ${colours.hairline};border-radius:8px"></p>`
+function renderPicture({ src, alt, width, height }: EmailPicture): string {
+  const size = height === undefined ? `width="${width}"` : `width="${width}" height="${height}"`
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" ${size} style="display:block;max-width:100%;${height === undefined ? 'height:auto;' : ''}border:1px solid ${colours.hairline};border-radius:8px">`
 }
 
 function renderRatings({ title, parts }: NonNullable<EmailContent['ratings']>, setting: Setting): string {
@@ -229,12 +240,15 @@ function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${breakLines(text)}</p>`
 }
 
-function renderLines(lines: { label: string; value: string }[], setting: Setting): string {
+function renderLines(lines: EmailLine[], setting: Setting): string {
   const { start, end } = setting
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.hairline};vertical-align:top`
+  // A column of its own, as mail programs drop what floats; labels without a picture stand in both.
+  const isPictured = lines.some(({ picture }) => picture)
   const rows = lines.map(
-    ({ label, value }) =>
-      `<tr><th scope="row" align="${start}" style="${cell};padding-${end}:16px;font-weight:normal;color:${colours.secondInk}">${escapeHtml(label)}</th>` +
+    ({ label, value, picture }) =>
+      `<tr>${picture ? `<td width="68" style="${cell}">${renderPicture(picture)}</td>` : ''}` +
+      `<th scope="row"${isPictured && !picture ? ' colspan="2"' : ''} align="${start}" style="${cell};padding-${end}:16px;font-weight:normal;color:${colours.secondInk}">${escapeHtml(label)}</th>` +
       `<td align="${end}" style="${cell};font-weight:bold;color:${colours.ink};${value.length > 16 ? 'word-break:break-word' : 'white-space:nowrap'}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;${setting.text(16, 24)}">

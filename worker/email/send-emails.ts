@@ -142,7 +142,8 @@ function createContents({ stores, config, env }: ShopContext) {
       const token = order && !isForStaff && (await orderToken(config.pepper, 'mail', { id, ...order }))
       const path = token && pathIn(order.language, paths.orderLink(token))
       const link = path ? { link: config.publicOrigin + path } : {}
-      return render(order?.language, { ...parameters, ...link, orderNumber: String(order?.number ?? '') })
+      const pictures = isForStaff || !('lines' in parameters) ? {} : { pictures: await stores.outbox.listPictures(id) }
+      return render(order?.language, { ...parameters, ...link, ...pictures, orderNumber: String(order?.number ?? '') })
     },
   }
 }

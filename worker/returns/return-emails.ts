@@ -81,7 +81,7 @@ export async function movedEmails(
       ...about,
       orderId: id,
       ofNumber: orderNumber,
-      lines: exchange.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      lines: exchange.lines.map(({ productId: part, name, quantity, price }) => ({ id: part, name, quantity, price })),
       amount,
       moved,
       isCollected: order.delivery === 'collect' || order.street === null,

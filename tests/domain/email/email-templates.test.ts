@@ -176,6 +176,24 @@ describe('does', () => {
     expect(renderEmail(content, facts, 'https://other.example').html).not.toContain('/images/')
   })
 
+  test('each part of an order stands beside its picture, in its own proportions', () => {
+    const key = 'b'.repeat(32)
+    const lines = [
+      { id: 'PART1', name: 'Spark plug', quantity: 2, price: 280 },
+      { id: 'PART2', name: 'Chain set <428H>', quantity: 1, price: 2450 },
+    ]
+    const pictures = { PART1: { key, width: 1600, height: 800 } }
+    const pictured = orderPlacedEmail({ ...order, lines, pictures }, facts)
+    const { html, text } = renderEmail(pictured, facts, origin)
+    const shown = `<img src="${origin}/images/${key}-320.webp" alt="Spark plug" width="56" height="28"`
+    expect(html.match(/<tr>.*?<\/tr>/g)?.find((row) => row.includes('2 × Spark plug'))).toContain(shown)
+    expect(html.split('/images/')).toHaveLength(2)
+    expect(html).toContain('<th scope="row" colspan="2"')
+    const plain = renderEmail(orderPlacedEmail({ ...order, lines }, facts), facts, origin)
+    expect(text).toBe(plain.text)
+    expect(plain.html).not.toMatch(/\/images\/|colspan/)
+  })
+
   test('the owner calls the customer and opens the order by one press', () => {
     const { html, text } = rendered(
       orderPlacedOwnerEmail({ ...order, orderId: 'O1', phone: '0300-1234567', customerEmail: '' }),

@@ -1,5 +1,6 @@
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { t } from '#domain/language/translate.ts'
+import { type Picture, picturePath } from '#domain/media/picture.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
@@ -30,7 +31,7 @@ export interface EmailContent {
   secondButton?: EmailButton
   /** What few people want, as a small link at the end. */
   smallLink?: EmailButton
-  lines?: { label: string; value: string }[]
+  lines?: EmailLine[]
   /** Parts to rate, each by one press: the links of one to five stars. */
   ratings?: { title: string; parts: RatedPart[] } | undefined
   closing: string
@@ -43,10 +44,31 @@ export interface RatedPart {
   stars: EmailButton[]
 }
 
-/** A picture on the shop's own origin. */
+/** A pair of label and value; the picture stands before the label, in HTML only. */
+export interface EmailLine {
+  label: string
+  value: string
+  picture?: EmailPicture | undefined
+}
+
+/** A picture on the shop's own origin. Pixels; without a height it has its own. */
 export interface EmailPicture {
   src: string
   alt: string
+  width: number
+  height?: number
+}
+
+/** The picture of a part as orders keep it. */
+export type PartPicture = Pick<Picture, 'key' | 'width' | 'height'>
+
+/** Pixels in an email; the file has more. */
+const lineSide = 56
+
+/** The picture of a part in a line, in a square. WebP, as the JPEG of a picture is far too large for many lines. */
+export function linePicture(origin: string, { key, width, height }: PartPicture, alt: string): EmailPicture {
+  const side = (own: number) => Math.max(1, Math.round((lineSide * own) / Math.max(width, height)))
+  return { src: origin + picturePath(key, 320, 'webp'), alt, width: side(width), height: side(height) }
 }
 
 /** The shop's settings in an email, as they are when it is sent. */

@@ -12,7 +12,16 @@ import { partName } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { noReturnText } from '#domain/settings/no-return-text.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, greet, type EmailButton, type EmailFooter, type EmailContent } from './email-content.ts'
+import {
+  closing,
+  greet,
+  type EmailButton,
+  type EmailContent,
+  type EmailFooter,
+  type EmailLine,
+  linePicture,
+  type PartPicture,
+} from './email-content.ts'
 import { accountLines, type AdvanceInEmail, advanceParagraphs } from './advance-text.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 
@@ -36,6 +45,8 @@ export interface OrderEmail {
   delivery?: DeliveryWay
   /** The URL of the order's page, made when the email is sent; missing in emails to the owner. */
   link?: string
+  /** The picture of each part that has one, by its id, read when the email is sent; missing in emails to the owner. */
+  pictures?: Record<string, PartPicture>
   /** The public origin without a trailing slash: `https://shop.example`. */
   origin: string
 }
@@ -221,6 +232,23 @@ export function orderButton({ link, origin }: Pick<OrderEmail, 'link' | 'origin'
     : { label: t('See your order'), href: link }
 }
 
+/** The parts of an order with what each line costs, and their pictures. */
+export function partLines({
+  lines,
+  pictures = {},
+  origin,
+}: Pick<OrderEmail, 'lines' | 'pictures' | 'origin'>): EmailLine[] {
+  return lines.map(({ id = '', name, quantity, price }) => {
+    const ownName = partName({ name, names: makeNames(name) })
+    const picture = pictures[id]
+    return {
+      label: `${quantity} × ${ownName}`,
+      value: formatRupees(quantity * price),
+      ...(picture && { picture: linePicture(origin, picture, ownName) }),
+    }
+  })
+}
+
 /**
  * The lines of an order, its totals, and the whole amount labelled `total`. Where something was paid, the amount is only
  * the total, and what is left stands below, labelled `rest`.
@@ -229,14 +257,11 @@ export function priceLines(
   order: OrderEmail,
   total = t('Cash to pay'),
   rest: string | null = t(toCollectLabel),
-): { label: string; value: string }[] {
+): EmailLine[] {
   const paid = order.money ? moneyLines(order.money) : []
   const { inAdvance = 0 } = order
   return [
-    ...order.lines.map(({ name, quantity, price }) => ({
-      label: `${quantity} × ${partName({ name, names: makeNames(name) })}`,
-      value: formatRupees(quantity * price),
-    })),
+    ...partLines(order),
     { label: t('Subtotal'), value: formatRupees(order.subtotal) },
     { label: t('Delivery'), value: formatRupees(order.deliveryFee) },
     { label: paid.length > 0 || inAdvance > 0 ? t('Total') : total, value: formatRupees(order.amount) },

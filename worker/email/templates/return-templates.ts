@@ -10,7 +10,7 @@ import type { ReturnRequestLine } from '#domain/returns/return-line.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
-import { numberOf, orderButton } from './order-templates.ts'
+import { numberOf, orderButton, type OrderEmail, partLines } from './order-templates.ts'
 
 /** Emails about parts that come back. Whole rupees. */
 
@@ -135,13 +135,15 @@ export function exchangeSentEmail(
   {
     ofNumber,
     lines,
+    pictures = {},
     amount,
     moved,
     isCollected,
     ...about
   }: AboutReturn & {
     ofNumber: number
-    lines: (NamedLine & { price: number })[]
+    lines: OrderEmail['lines']
+    pictures?: OrderEmail['pictures']
     amount: number
     /** The money paid for the parts that came back, which pays for these. */
     moved: number
@@ -176,7 +178,7 @@ export function exchangeSentEmail(
         : []),
     ],
     lines: [
-      ...lines.map((line) => ({ label: named(line), value: formatRupees(line.quantity * line.price) })),
+      ...partLines({ lines, pictures, origin: about.origin }),
       ...(moved > 0
         ? [{ label: t('Paid with order {number}', { number: ofNumber }), value: formatRupees(moved) }]
         : []),

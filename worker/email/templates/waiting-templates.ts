@@ -30,7 +30,7 @@ const stopLink = ({ origin, token }: WaitingLinks) => ({
 
 const linkTo = ({ origin }: WaitingLinks, { id }: WaitedPart) => origin + localPath(paths.product(id))
 const pictureOf = ({ origin }: WaitingLinks, part: WaitedPart) =>
-  part.picture ? { src: origin + picturePath(part.picture, 320, 'webp'), alt: partName(part) } : undefined
+  part.picture ? { src: origin + picturePath(part.picture, 320, 'webp'), alt: partName(part), width: 160 } : undefined
 
 /** Confirms that a person will be told when a part is back, with the link to stop. */
 export function waitingConfirmedEmail({ part, ...links }: WaitingLinks & { part: WaitedPart }): EmailContent {

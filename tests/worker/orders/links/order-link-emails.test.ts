@@ -12,8 +12,10 @@ import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { bringTo, move } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
-  test('every email about an order leads to its page, those to the owner do not', async () => {
+  test('every email about an order leads to its page and shows its parts, those to the owner do not', async () => {
     const { shop, plug, sara, bilal } = await open()
+    const picture = { key: 'b'.repeat(32), alt: '', width: 800, height: 800, placeholder: '' }
+    await shop.sql('UPDATE products SET pictures = ?', JSON.stringify([picture]))
     await sendAllEmails(shop)
     const first = await place(sara, [[plug, 1]])
     await bringTo(bilal, first, 'delivered')
@@ -41,6 +43,7 @@ describe('does', () => {
       const link = `${origin}/o/${await tokenOf(shop, subject.includes('1001') ? first : second, 'mail')}`
       expect(text.includes(link), subject).toBe(to === anAddress.email)
       expect(html.includes(`<a href="${link}"`), subject).toBe(to === anAddress.email)
+      expect(html.includes(`<img src="${origin}/images/${picture.key}-320.webp"`), subject).toBe(to === anAddress.email)
       expect(subject).not.toContain('/o/')
     }
   })
