@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '#domain/media/picture.ts'
 import { connect } from '#worker/database/connect.ts'
-import type { Env } from '#worker/env.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
@@ -37,7 +37,7 @@ function readSampleParts(): ProductRecord[] {
  * Returns the number of parts. Repeating it changes nothing.
  */
 export async function loadSampleData(
-  env: Pick<Env, 'DB' | 'SEARCH'> & { MEDIA: Pick<R2Bucket, 'put'> },
+  env: Record<'DB' | 'SEARCH', DatabaseSession> & { MEDIA: Pick<R2Bucket, 'put'> },
   { now, count, report }: LoadOptions,
 ): Promise<number> {
   const db = connect(env.DB)

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { errorMentions } from '#worker/database/database-errors.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import type { Env } from '#worker/env.ts'
+import { databaseHost, databaseModule, localDatabase } from './local-database.ts'
 import { stateFolder } from './run.ts'
 
 /** What commands use of the local shop. */
-type LocalEnv = Pick<Env, 'DB' | 'SEARCH' | 'MEDIA' | 'PRIVATE'>
+type LocalEnv = Record<'DB' | 'SEARCH', DatabaseSession> & Pick<Env, 'MEDIA' | 'PRIVATE'>
 
 /**
  * Opens databases and buckets of the local shop outside the Worker, on the same files that `npm start` uses. It looks at
@@ -20,7 +20,11 @@ export async function openLocalShop(
     convertV4MiniflareOptions({
       name: 'local-shop',
       compatibilityDate: config.compatibility_date,
-      modules: [{ type: 'ESModule', path: 'local-shop.js', contents: module }],
+      modules: [
+        { type: 'ESModule', path: 'local-shop.js', contents: entry },
+        { type: 'ESModule', path: 'database.js', contents: databaseModule },
+        { type: 'ESModule', path: 'own.js', contents: module },
+      ],
       d1Databases: Object.fromEntries(config.d1_databases.map(({ binding, database_id: id }) => [binding, id])),
       r2Buckets: Object.fromEntries(config.r2_buckets.map(({ binding, bucket_name: name }) => [binding, name])),
       resourcePersistencePath: resolve(stateFolder, 'v3'),
@@ -29,33 +33,18 @@ export async function openLocalShop(
     }),
   )
   const env = await runtime.getBindings<LocalEnv>()
-  const { DB, SEARCH } = env
   return {
-    env: { ...env, DB: withRetries(DB), SEARCH: withRetries(SEARCH) },
+    env: { ...env, DB: localDatabase(runtime, 'DB'), SEARCH: localDatabase(runtime, 'SEARCH') },
     runtime,
     close: () => runtime.dispose(),
   }
 }
 
-/** The same database; its batches are retried while the running shop writes, because SQLite has one writer at a time. */
-function withRetries(database: D1Database): D1Database {
-  // The target is an empty object, because reading a property of the database is a call to another process.
-  return new Proxy({} as D1Database, {
-    get(_, key: keyof D1Database) {
-      if (key !== 'batch') return database[key].bind(database)
-      return async (statements: D1PreparedStatement[]) => {
-        for (let left = 100; ; left -= 1) {
-          try {
-            return await database.batch(statements)
-          } catch (error) {
-            if (left === 0 || !errorMentions(error, 'SQLITE_BUSY')) throw error
-            await setTimeout(50)
-          }
-        }
-      }
-    },
-  })
-}
+const entry = `import { query } from './database.js'
+import own from './own.js'
+export default {
+  fetch: (request, env) => (new URL(request.url).hostname === '${databaseHost}' ? query : own.fetch)(request, env),
+}`
 
 /** The parts of `wrangler.toml` that commands need. */
 interface WranglerConfig {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { loadWrangler, openLocalShop } from './local-shop.ts'
 import { stateFolder } from './run.ts'
 
@@ -30,7 +31,7 @@ export async function migrateLocally(): Promise<boolean> {
 }
 
 /** Applies the migrations of a folder that a database lacks, each with its record in one batch. */
-async function migrate(database: D1Database, folder: string): Promise<void> {
+async function migrate(database: DatabaseSession, folder: string): Promise<void> {
   const { unstable_splitSqlQuery: splitSql } = await loadWrangler()
   await database.prepare(recordsSql).run()
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()

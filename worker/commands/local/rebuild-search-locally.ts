@@ -15,7 +15,11 @@ const step = 5000
  * Rebuilds the search index of the local shop from its primary database. Resumes an interrupted rebuild, unless `isAgain`;
  * `isOnlyPending` starts none.
  */
-export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = false }): Promise<void> {
+export async function rebuildSearchLocally({
+  isAgain = false,
+  isOnlyPending = false,
+  report = (progress: string) => console.log(progress),
+}): Promise<void> {
   await migrateLocally()
   const { env, close } = await openLocalShop()
   const db = connect(env.DB)
@@ -28,7 +32,7 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
   }
   const cursor = await searchRebuild.cursor()
   if (isAgain || (cursor === null && !isOnlyPending)) await searchRebuild.start()
-  else if (cursor) console.log('Resuming an interrupted rebuild.')
+  else if (cursor) report('Resuming an interrupted rebuild.')
   // A migration may have left the primary database without facet counts.
   await syncFacets({ stores })
   const startedAt = Date.now()
@@ -37,7 +41,7 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
     done += round.done
     isOver = round.isOver
     const sentence = `${done} parts indexed in ${Math.round((Date.now() - startedAt) / 1000)} s`
-    if (done > 0) console.log(sentence + (isOver ? ': the index is complete' : ''))
+    if (done > 0) report(sentence + (isOver ? ': the index is complete' : ''))
   }
   await close()
 }

@@ -9,11 +9,6 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
   })
 }
 
-/** For a program whose progress only VERBOSE=1 shows. */
-export const quiet: SpawnOptions = {
-  stdio: ['ignore', process.env['VERBOSE'] === '1' ? 'inherit' : 'ignore', 'inherit'],
-}
-
 /** Runs a program and resolves with its exit code and output. `environment` is added to that of this process. */
 export function runAndCapture(
   command: string,

@@ -1,0 +1,19 @@
+import { loadSampleData } from '#worker/sample-data/load.ts'
+import { bulkMedia, pictureWriter } from './bulk-media.ts'
+import { openLocalShop } from './local-shop.ts'
+import { migrateLocally } from './migrate.ts'
+import { markSeeded } from './seed-mark.ts'
+
+/** Loads the sample parts into the local shop, and variations of them up to `count` parts. Returns the number of parts. */
+export async function seedLocally(
+  now: number,
+  count?: number,
+  report: (progress: string) => void = () => undefined,
+): Promise<number> {
+  await migrateLocally()
+  const { env, runtime, close } = await openLocalShop(pictureWriter)
+  const loaded = await loadSampleData({ ...env, MEDIA: bulkMedia(runtime) }, { now, count, report })
+  markSeeded()
+  await close()
+  return loaded
+}
