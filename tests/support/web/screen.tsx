@@ -22,6 +22,9 @@ export interface AskedRequest {
 /** Replies by `METHOD /path`; a function receives the request, an Error is a network failure. */
 export type Answers = Record<string, unknown>
 
+/** The answer to a request whose network was lost. */
+export const lost = () => new TypeError('offline')
+
 /** A reply with a status other than 200. */
 export function failing(status: number, code: string, message: string, fields: Record<string, unknown> = {}) {
   return { status, answer: { success: false, code, message, requestId: 'test', ...fields } }

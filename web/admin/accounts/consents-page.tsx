@@ -53,7 +53,7 @@ function ConsentRow({
 }: {
   consent: Consent
 }) {
-  const { isBusy, run } = useAction({ refresh: [consentsApi.listConsents] })
+  const { isBusy, run, notSaved } = useAction({ refresh: [consentsApi.listConsents] })
   const [isAsked, setIsAsked] = useState(false)
   const withdraw = () => run(() => callAsStaff(consentsApi.withdrawConsent, { params: { id } }))
   return (
@@ -76,6 +76,7 @@ function ConsentRow({
           Take out
         </Button>
       )}
+      {notSaved}
     </li>
   )
 }

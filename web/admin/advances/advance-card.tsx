@@ -22,7 +22,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
   const { id, state, advance, money } = order
   const [isRequesting, setIsRequesting] = useState(false)
   const { toast } = useToasts()
-  const { isBusy, run } = useAction({ refresh: [adminOrdersApi.getAdminOrder] })
+  const { isBusy, run, notSaved } = useAction({ refresh: [adminOrdersApi.getAdminOrder] })
   const card = useRef<HTMLElement>(null)
   const isOpen = isPayable(state)
   const isErased = order.isAccountDeleted && order.phone === null
@@ -74,6 +74,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
           )}
         </div>
       )}
+      {notSaved}
       {isRequesting && (
         <RequestAdvanceForm
           order={order}

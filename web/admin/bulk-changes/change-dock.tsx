@@ -11,7 +11,7 @@ import { counted } from '#web/kit/counted.ts'
 /** Applies a previewed change with the kept cells that are ticked, or undoes an applied one. */
 export function ChangeDock({ change, taken }: { change: BulkChange; taken: string[] }) {
   const { toast } = useToasts()
-  const { isBusy, run } = useAction({ refresh: 'all' })
+  const { isBusy, run, notSaved } = useAction({ refresh: 'all' })
   const { counts, canApply, canUndo, openUntil } = change
   const size = counts.changed + counts.added
 
@@ -24,6 +24,7 @@ export function ChangeDock({ change, taken }: { change: BulkChange; taken: strin
     return (
       <div className="owner-dock">
         {counts.problems > 0 && <p className="second">Rows with errors will be skipped.</p>}
+        {notSaved}
         <Button
           kind="main"
           isBusy={isBusy}
@@ -40,6 +41,7 @@ export function ChangeDock({ change, taken }: { change: BulkChange; taken: strin
     return (
       <div className="owner-dock">
         <p className="second">Can be undone until {timeOf(openUntil)}.</p>
+        {notSaved}
         <Button
           isBusy={isBusy}
           busyLabel="Undoing…"

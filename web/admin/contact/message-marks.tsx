@@ -12,7 +12,7 @@ import { Button } from '#web/kit/button.tsx'
 export function MessageMarks({ message: { id, isRead, isAnswered } }: { message: InboxMessage }) {
   const invalidate = useInvalidate()
   const navigate = useNavigate()
-  const { isBusy, run } = useAction()
+  const { isBusy, run, notSaved } = useAction()
   const isOpened = useRef(false)
 
   async function mark(body: { read?: boolean; answered?: boolean }) {
@@ -40,6 +40,7 @@ export function MessageMarks({ message: { id, isRead, isAnswered } }: { message:
       <Button isBusy={isBusy} onClick={() => void run(markUnread)}>
         Mark as unread
       </Button>
+      {notSaved}
     </div>
   )
 }

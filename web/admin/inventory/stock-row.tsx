@@ -6,7 +6,7 @@ import { useStock } from './use-stock.ts'
 
 /** One part with its shelf and its stock. */
 export function StockRow({ part }: { part: StockPart }) {
-  const { stock, waiting, isCounted, adjust } = useStock(part._id, part.stock)
+  const { stock, waiting, isCounted, adjust, notSaved } = useStock(part._id, part.stock)
   return (
     <div className="stock-row">
       <ProductPicture picture={part.picture ?? undefined} sizes="56px" />
@@ -16,6 +16,7 @@ export function StockRow({ part }: { part: StockPart }) {
           {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
         </span>
         <span className="second">{countedText(isCounted, part)}</span>
+        {notSaved}
       </div>
       <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
     </div>

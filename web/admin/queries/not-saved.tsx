@@ -1,6 +1,5 @@
-/** Stays beside a step that did not reach the shop until it is done; `again` comes from `useAction`. */
-export function NotSaved({ again, isBusy }: { again: (() => void) | null; isBusy: boolean }) {
-  if (!again) return null
+/** Stays beside a step that did not reach the shop until it is done. */
+export function NotSaved({ again, isBusy }: { again(): void; isBusy: boolean }) {
   return (
     <p className="not-saved">
       <b>Not saved</b> ·{' '}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { createElement, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { ApiError } from '#web/api.ts'
 import { isOutdated, type Refreshed, useReread } from './use-endpoint-query.ts'
+import { NotSaved } from './not-saved.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 interface ActionOptions {
@@ -14,7 +15,8 @@ interface ActionOptions {
 
 /**
  * Runs the action of a button: busy while it runs, one run at a time, and a toast when it fails. `run` resolves to true
- * on success. `again` repeats an action that did not reach the shop, until one is done; `NotSaved` shows it.
+ * on success. `notSaved` says of an action that did not reach the shop that it is not done, until one is; it stands beside
+ * the buttons and repeats it.
  */
 export function useAction({ refresh = [], onRefused }: ActionOptions = {}) {
   const reread = useReread(refresh)
@@ -45,5 +47,6 @@ export function useAction({ refresh = [], onRefused }: ActionOptions = {}) {
       focusIfLost(pressed)
     }
   }
-  return { isBusy, run, again: lost && (() => void run(lost)) }
+  const notSaved = lost && createElement(NotSaved, { again: () => void run(lost), isBusy })
+  return { isBusy, run, notSaved }
 }

@@ -40,7 +40,7 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
   const move = useMoveReturn(shown)
   const { toast } = useToasts()
   const [isBlocked, block] = useTapGuard()
-  const { isBusy, run } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     onRefused: (error) => {
       if (error.code !== 'STALE') return false
       setProblem(error.message)
@@ -71,6 +71,7 @@ export function ReturnMoves({ shown }: { shown: AdminReturn }) {
           {problem}
         </p>
       )}
+      {notSaved}
       <div className="order-moves-buttons">
         {shown.moves.map((to, index) => (
           <Button

@@ -94,7 +94,7 @@ function CustomersText({ children }: { children: ReactNode }) {
 /** The answer, and buttons to answer, hide and show. Only the owner hides. */
 function ReviewActions({ review }: { review: AdminReview }) {
   const { person } = useCurrentStaff()
-  const { isBusy, run } = useAction({ refresh: [adminReviewsApi.listAdminReviews] })
+  const { isBusy, run, notSaved } = useAction({ refresh: [adminReviewsApi.listAdminReviews] })
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null)
   const answerButton = useRef<HTMLButtonElement>(null)
   const isOwner = person?.role === 'owner'
@@ -141,6 +141,7 @@ function ReviewActions({ review }: { review: AdminReview }) {
             ))}
         </div>
       )}
+      {notSaved}
       {open === 'hide' && <HideReview review={review} onClose={() => setOpen(null)} />}
     </>
   )

@@ -12,7 +12,7 @@ import { searchLists, useSynonym } from './use-synonym.ts'
 export function SearchRow({ search: { words, searches, results, lastDay } }: { search: Searched }) {
   const [isWriting, setIsWriting] = useState(false)
   const { save } = useSynonym()
-  const { isBusy, run } = useAction({ refresh: searchLists })
+  const { isBusy, run, notSaved } = useAction({ refresh: searchLists })
   return (
     <div className="search-row">
       <p className="owner-row-text">
@@ -34,6 +34,7 @@ export function SearchRow({ search: { words, searches, results, lastDay } }: { s
           </Button>
         </div>
       )}
+      {notSaved}
       {isWriting && <SynonymForm words={words} />}
     </div>
   )

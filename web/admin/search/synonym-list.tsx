@@ -23,7 +23,7 @@ export function SynonymList() {
 
 function SynonymRow({ synonym }: { synonym: Synonym }) {
   const { remove } = useSynonym()
-  const { isBusy, run } = useAction({ refresh: searchLists })
+  const { isBusy, run, notSaved } = useAction({ refresh: searchLists })
   return (
     <div className="search-row">
       <p className="owner-row-text">
@@ -35,6 +35,7 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
           Remove
         </Button>
       </div>
+      {notSaved}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 /** Lists the sessions of a person, or one's own without `person`, with buttons to end them. */
 export function StaffSessions({ person }: { person?: string }) {
   const listing = useEndpointQuery(ownAccountApi.listStaffSessions, { query: { person } })
-  const { isBusy, run } = useAction({ refresh: [ownAccountApi.listStaffSessions] })
+  const { isBusy, run, notSaved } = useAction({ refresh: [ownAccountApi.listStaffSessions] })
   const end = (id?: string) => void run(() => callAsStaff(ownAccountApi.endStaffSessions, { body: { person, id } }))
   return (
     <QueryView of={listing}>
@@ -34,6 +34,7 @@ export function StaffSessions({ person }: { person?: string }) {
               </li>
             ))}
           </ul>
+          {notSaved}
           {sessions.length === 0 && <p className="second">Not signed in anywhere.</p>}
           {sessions.filter(({ isThis }) => !isThis).length > 1 && (
             <p className="actions">

@@ -22,7 +22,7 @@ interface PersonRowProps {
 /** A person who waits or was notified. */
 export function PersonRow({ part, person }: PersonRowProps) {
   const { id, phone, email, at, notifiedAt, language } = person
-  const { isBusy, run } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     refresh: [adminWaitingListApi.listWaitingPeople, adminWaitingListApi.listWaitingParts],
   })
   const [isAsked, setIsAsked] = useState(false)
@@ -62,6 +62,7 @@ export function PersonRow({ part, person }: PersonRowProps) {
           </Button>
         )}
       </div>
+      {notSaved}
     </li>
   )
 }

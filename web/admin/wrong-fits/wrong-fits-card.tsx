@@ -38,7 +38,7 @@ const peopleWords = ['', 'One person', 'Two people', 'Three people', 'Four peopl
 function WrongFitQuestion({ wrongFit, isOnPart }: { wrongFit: WrongFit; isOnPart: boolean }) {
   const { productId, part, bike, bikeName, people, years, isWarned, isAsked } = wrongFit
   const { toast } = useToasts()
-  const { isBusy, run } = useAction({ refresh: [wrongFitsApi.listWrongFits] })
+  const { isBusy, run, notSaved } = useAction({ refresh: [wrongFitsApi.listWrongFits] })
   const answer = (given: 'warn' | 'not-now' | 'stop') =>
     void run(async () => {
       const body = { bike, answer: given }
@@ -91,6 +91,7 @@ function WrongFitQuestion({ wrongFit, isOnPart }: { wrongFit: WrongFit; isOnPart
           </Button>
         )}
       </div>
+      {notSaved}
     </>
   )
 }

@@ -80,6 +80,29 @@ describe('protects', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  test('changes that did not reach the shop stay beside the part until they are repeated, with their keys', async () => {
+    let isOnline = false
+    const { view, person, asked } = openAdmin('/owner/stock', {
+      ...list,
+      [press]: () => (isOnline ? { stock: 6 } : new TypeError('network')),
+    })
+    const field = () => view.getByRole<HTMLInputElement>('spinbutton').value
+    const more = await view.findByRole('button', { name: 'One Spark plug C7HSA more' })
+    const before = Number(field())
+    await person.click(more)
+    await person.click(more)
+    await expect.poll(() => asked.filter(({ method }) => method === 'POST')).toHaveLength(4)
+    await view.findByText('Not saved')
+    expect(field()).toBe(String(before))
+    isOnline = true
+    await person.click(view.getByRole('button', { name: 'Try again' }))
+    const keys = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key)
+    await expect.poll(() => keys().length).toBe(6)
+    expect(new Set(keys()).size).toBe(2)
+    await expect.poll(field).toBe('6')
+    expect(view.queryByText('Not saved')).toBeNull()
+  })
+
   test('a refused change shows the current stock', async () => {
     const { view, person } = openAdmin('/owner/stock', {
       ...list,

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { type AskedRequest, failing, lost } from '#tests/support/web/screen.tsx'
 import { anOrder, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
 
 const calls = 'GET /api/hitech/owner/calls'
@@ -41,8 +41,6 @@ function queueOf(orders: AdminOrder[]) {
   }
   return { next, answered }
 }
-
-const lost = () => new Error('offline')
 
 describe('does', () => {
   test('confirming a call shows the next one with the focus on the name, until none is left', async () => {

@@ -4,7 +4,7 @@ import { boardColumns } from '#domain/orders/board-columns.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { type AskedRequest, failing, lost } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, bodies } from '#tests/support/web/admin-orders.ts'
 
 const board = 'GET /api/hitech/owner/orders'
@@ -31,8 +31,6 @@ const plug = {
   fits: 'Honda CD 70',
   picture: null,
 }
-
-const lost = () => new Error('offline')
 
 describe('does', () => {
   test('taking an order by phone finds parts, recognizes the number and fills in the last address', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { aCard, aReturn } from '#tests/support/web/admin-returns.ts'
-import { failing } from '#tests/support/web/screen.tsx'
+import { failing, lost } from '#tests/support/web/screen.tsx'
 
 const list = 'GET /api/hitech/owner/returns'
 const one = 'GET /api/hitech/owner/returns/r1'
@@ -84,6 +84,22 @@ describe('does', () => {
     await person.click(end)
     await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'End this return' }))
     await expect.poll(() => document.activeElement?.tagName).toBe('ARTICLE')
+  })
+
+  test('a move that did not reach the shop stays beside the moves until it is done', async () => {
+    let isOnline = false
+    const shown = aReturn({ state: 'agreed', moves: ['on-its-way', 'withdrawn'] })
+    const { view, person, asked } = open(shown, {
+      [move]: () => (isOnline ? { return: aReturn({ state: 'on-its-way', moves: ['received'] }) } : lost()),
+    })
+    await person.click(await view.findByRole('button', { name: 'It is on its way' }))
+    const steps = within(view.getByRole('region', { name: 'Next step' }))
+    await steps.findByText('Not saved')
+    isOnline = true
+    await person.click(steps.getByRole('button', { name: 'Try again' }))
+    await view.findByText('Return 1005-1 is on its way.')
+    expect(steps.queryByText('Not saved')).toBeNull()
+    expect(sent(asked)).toEqual(Array.from({ length: 2 }, () => ({ to: 'on-its-way', updatedAt: 7 })))
   })
 
   test('each line is received to the shelf or as damaged', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { bodies } from '#tests/support/web/admin-orders.ts'
+import { lost } from '#tests/support/web/screen.tsx'
 
 const list = 'GET /api/hitech/owner/reviews'
 const aReview = (changes: Partial<AdminReview> = {}): AdminReview => ({
@@ -107,6 +108,22 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a hidden review that could not be shown again says so until it is', async () => {
+    let isOnline = false
+    const hidden = aReview({ hiddenAt: 0, hiddenBy: 'Usman', hiddenReason: 'Insults' })
+    const { view, person } = openAdmin('/owner/reviews', {
+      [list]: () => ({ reviews: [isOnline ? aReview() : hidden], next: null, unanswered: 1, hidden: 1 }),
+      'POST /api/hitech/owner/reviews/r1/show': () =>
+        isOnline ? { review: aReview(), message: 'The review is shown again.' } : lost(),
+    })
+    await person.click(await view.findByRole('button', { name: 'Show again: Spark plug' }))
+    await view.findByText('Not saved')
+    isOnline = true
+    await person.click(view.getByRole('button', { name: 'Try again' }))
+    await view.findByRole('button', { name: 'Hide: Spark plug' })
+    expect(view.queryByText('Not saved')).toBeNull()
+  })
+
   test('without a connection an answer stays in its field', async () => {
     const { view, person } = openAdmin('/owner/reviews', {
       ...listed(aReview()),

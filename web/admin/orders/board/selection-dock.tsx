@@ -19,7 +19,7 @@ interface SelectionDockProps {
 /** Actions for all selected orders. */
 export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) {
   const { toast } = useToasts()
-  const { isBusy, run } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     refresh: [adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder, reportsApi.getToday],
   })
   const toPack = orders.filter(({ place }) => place === 'confirmed')
@@ -46,6 +46,7 @@ export function SelectionDock({ orders, onClear, onMoved }: SelectionDockProps) 
       <p aria-live="polite">
         <b>{counted(orders.length, 'order')}</b> ticked
       </p>
+      {notSaved}
       <Button kind="quiet" disabled={isBusy} onClick={onClear}>
         Clear
       </Button>

@@ -4,7 +4,6 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
@@ -32,7 +31,7 @@ interface CallAnswersProps {
 export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone }: CallAnswersProps) {
   const [, setSearch] = useSearchParams()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { isBusy, again, pending, answer, goOn } = useCallAnswer({ order, onAnswered, onUndone })
+  const { isBusy, notSaved, pending, answer, goOn } = useCallAnswer({ order, onAnswered, onUndone })
   const [isBlocked] = useTapGuard(isNext)
 
   const isDisabled = isBusy || isLoadingNext || isBlocked
@@ -50,7 +49,7 @@ export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone
   return (
     <section className="owner-dock order-answers" aria-label="What did the customer say?">
       <DockUndo />
-      <NotSaved again={again} isBusy={isBusy} />
+      {notSaved}
       <Button
         isBusy={isBusy && pending === 'no-answer'}
         disabled={isDisabled}
@@ -101,7 +100,7 @@ function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, '
   const invalidate = useInvalidate()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
-  const { isBusy, run, again } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     onRefused: (error) => {
       if (!isStale(error)) return false
       toast(`Order ${order.number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
@@ -124,5 +123,5 @@ function useCallAnswer({ order, onAnswered, onUndone }: Pick<CallAnswersProps, '
     })
   }
 
-  return { isBusy, again, pending, answer, goOn }
+  return { isBusy, notSaved, pending, answer, goOn }
 }

@@ -13,7 +13,7 @@ export const languageOptions = languageCodes.map((value) => ({ value, label: lan
 /** The language of an order's emails, messages, links and packing slip; saved at once. */
 export function LanguageChoice({ order: { id, language } }: { order: Pick<AdminOrder, 'id' | 'language'> }) {
   const { toast } = useToasts()
-  const { isBusy, run } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     refresh: [adminOrdersApi.getAdminOrder, adminOrderLinksApi.getOrderLinks],
   })
 
@@ -27,13 +27,16 @@ export function LanguageChoice({ order: { id, language } }: { order: Pick<AdminO
     })
 
   return (
-    <SelectField
-      label="Language for the customer"
-      name="language"
-      options={languageOptions}
-      value={language}
-      disabled={isBusy}
-      onChange={({ currentTarget: { value } }) => save(value as Language)}
-    />
+    <>
+      <SelectField
+        label="Language for the customer"
+        name="language"
+        options={languageOptions}
+        value={language}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) => save(value as Language)}
+      />
+      {notSaved}
+    </>
   )
 }

@@ -8,7 +8,6 @@ import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { useTapGuard } from '#web/admin/queries/use-tap-guard.ts'
@@ -36,7 +35,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   return (
     <>
       <StepButtons card={card} onMoved={onMoved} step={step} isAsking={isAsking} onAsk={setIsAsking} />
-      <NotSaved again={step.again} isBusy={step.isBusy} />
+      {step.notSaved}
     </>
   )
 }
@@ -121,7 +120,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToasts()
   const offerUndo = useUndoStep()
-  const { isBusy, run, again } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     onRefused: (error) => {
       if (!isStale(error)) return false
       toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
@@ -156,7 +155,7 @@ function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
       else toast(text, 'success')
     })
 
-  return { isBusy, isBlocked, again, act, move }
+  return { isBusy, isBlocked, notSaved, act, move }
 }
 
 /** Fields of a card that change with the state. */

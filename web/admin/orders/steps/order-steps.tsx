@@ -10,7 +10,6 @@ import { isFailed } from '#domain/orders/failed-states.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { NotSaved } from '#web/admin/queries/not-saved.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
@@ -57,7 +56,7 @@ export function OrderSteps({ order, couriers }: OrderStepsProps) {
   return (
     <section className="owner-dock order-moves" aria-label="Next step" ref={steps.section} tabIndex={-1}>
       <DockUndo />
-      <NotSaved again={steps.again} isBusy={isBusy} />
+      {steps.notSaved}
       {others && (
         <p className="order-others" role="alert">
           {others}
@@ -124,7 +123,7 @@ function useOrderSteps(order: AdminOrder) {
   const [isBlocked, block] = useTapGuard()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
-  const { isBusy, run, again } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     onRefused: (error) => {
       if (!isStale(error)) return false
       setOthers(changedByOthers(error.reply['place'] as BoardColumn | undefined))
@@ -183,7 +182,7 @@ function useOrderSteps(order: AdminOrder) {
     ask,
     others,
     section,
-    again,
+    notSaved,
     isBusy,
     isBlocked,
     done,

@@ -8,7 +8,7 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** Stock of a product. Saved at once and separately from the form, because it changes with every sale. */
 export function ProductStock({ product: { _id, name, stock: known, shelf } }: { product: AdminProduct }) {
-  const { stock, waiting, adjust } = useStock(_id, known)
+  const { stock, waiting, adjust, notSaved } = useStock(_id, known)
   const invalidate = useInvalidate()
   const hasAdjusted = useRef(false)
   const onPending = useEffectEvent((open: number) => {
@@ -27,6 +27,7 @@ export function ProductStock({ product: { _id, name, stock: known, shelf } }: { 
           Stop tracking
         </button>
       )}
+      {notSaved}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 
 /** Shows whether the product is on sale, and switches it. */
 export function ProductVisibility({ product: { _id, isActive } }: { product: AdminProduct }) {
-  const { isBusy, run } = useAction({
+  const { isBusy, run, notSaved } = useAction({
     refresh: [adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts],
   })
   const { toast } = useToasts()
@@ -30,6 +30,7 @@ export function ProductVisibility({ product: { _id, isActive } }: { product: Adm
         <AdminIcon name={isActive ? 'eye-off' : 'eye'} />
         {isActive ? 'Hide' : 'Show in the shop'}
       </Button>
+      {notSaved}
     </section>
   )
 }
