@@ -9,7 +9,7 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { WishlistLink } from '#web/shop/wishlist/wishlist-link.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { isUnderWay, seenOrder, useSavedLinks } from '#web/shop/order-link/saved-links.ts'
+import { useOrdersUnderWay } from '#web/shop/orders/orders-under-way.ts'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 import { LanguageSwitch } from './languages/language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -110,7 +110,7 @@ function ShopLinks() {
 function AccountLinks() {
   const { session } = useSession()
   const logOut = useLogOut()
-  const underWay = useSavedLinks().filter((saved) => isUnderWay(seenOrder(saved)?.status ?? '')).length
+  const underWay = useOrdersUnderWay()
   return (
     <ul className="main-menu">
       <li>

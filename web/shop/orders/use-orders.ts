@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
+import { saveOwnOrders } from './orders-under-way.ts'
 import { usePendingOrder } from '#web/shop/checkout/pending/pending-order.ts'
 
 interface Loaded {
@@ -29,6 +30,7 @@ export function useOrders() {
     call(ordersApi.listMyOrders, { token, body: { phone: phone ?? '' } }).then(
       ({ orders }) => {
         if (isOver) return
+        saveOwnOrders(token, orders)
         setLoaded({ token, orders })
         setState('ready')
       },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
+import { saveOrderLink, saveSeenOrder } from '#web/shop/order-link/saved-links.ts'
 
 const order: Order = {
   orderId: 'O1',
@@ -31,6 +32,24 @@ async function openOrders(changes: Partial<Order>) {
 }
 
 describe('does', () => {
+  test('the menu counts the orders under way of the account and of this device, each once, and asks once', async () => {
+    localStorage.setItem('token', 'a-token')
+    const saved = { link: '/o/abc', amount: 610, placedAt: 0 }
+    saveOrderLink({ ...saved, number: 1047 })
+    saveOrderLink({ ...saved, number: 1050, link: '/o/def' })
+    for (const number of [1047, 1050]) saveSeenOrder(number, { ...order, number })
+    const { view, person, asked } = await openScreen('/about', {
+      'POST /api/hitech/order/userorders': { orders: [order, { ...order, number: 1047, status: 'Delivered' }] },
+    })
+    await person.click(view.getByRole('button', { name: 'Menu' }))
+    await view.findByText('Orders (2)')
+    await person.click(view.getByRole('button', { name: 'Close menu' }))
+    await expect.poll(() => view.queryByText('Orders (2)')).toBeNull()
+    await person.click(view.getByRole('button', { name: 'Menu' }))
+    await view.findByText('Orders (2)')
+    expect(asked.filter(({ path }) => path.endsWith('/userorders'))).toHaveLength(1)
+  })
+
   test('a shipped parcel shows its courier, tracking number and tracking link', async () => {
     const view = await openOrders({})
     expect(view.getByText('LE100').closest('p')?.textContent).toContain('With Leopards, tracking number LE100')
