@@ -33,9 +33,8 @@ export function useOrdersUnderWay(): number {
   const { session } = useSession()
   const [own, setOwn] = useState(last)
   const isOwn = own !== null && Boolean(session) && own.account === accountOf(session)
-  const isFresh = isOwn && Date.now() - own.seenAt < freshMs
   useEffect(() => {
-    if (!session || isFresh) return
+    if (!session || (isOwn && Date.now() - own.seenAt < freshMs)) return
     let isOver = false
     call(ordersApi.listMyOrders, { token: session.token, body: { phone: session.phone } }).then(
       ({ orders }) => !isOver && setOwn(saveOwnOrders(session.token, orders)),
@@ -45,7 +44,7 @@ export function useOrdersUnderWay(): number {
     return () => {
       isOver = true
     }
-  }, [session, isFresh])
+  }, [session, isOwn, own])
 
   const inAccount = isOwn ? own.isUnderWay : {}
   const onDevice = useSavedLinks().filter(
