@@ -14,7 +14,7 @@ const intervalMs = 4000
 
 /** The widths of a banner's picture, and where the wide one begins; the same as in home.css. */
 export const bannerSizes = {
-  wide: '(min-width: 1680px) 1440px, (min-width: 1232px) 1184px, 1120px',
+  wide: '(min-width: 1680px) 896px, (min-width: 1232px) 1184px, 1120px',
   tall: '(min-width: 768px) 46vw, 50vw',
   tallMedia: '(max-width: 1023px)',
   wideMedia: '(min-width: 1024px)',
