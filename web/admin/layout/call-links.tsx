@@ -16,10 +16,15 @@ export function CallLinks({ call, whatsapp }: CallLinksProps) {
         Call
       </a>
       {whatsapp && (
-        <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="WhatsApp, opens in a new tab"
+        >
           <Icon name="whatsapp" />
           WhatsApp
-          <span className="visually-hidden">, opens in a new tab</span>
         </a>
       )}
     </div>

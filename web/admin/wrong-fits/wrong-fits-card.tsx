@@ -70,9 +70,8 @@ function WrongFitQuestion({ wrongFit, isOnPart }: { wrongFit: WrongFit; isOnPart
           </Link>
         )}
         {isAsked && (
-          <Button kind="quiet" disabled={isBusy} onClick={() => answer('not-now')}>
+          <Button kind="quiet" disabled={isBusy} aria-label={`Not now, ${bikeName}`} onClick={() => answer('not-now')}>
             Not now
-            <span className="visually-hidden">, {bikeName}</span>
           </Button>
         )}
         {isWarned && (

@@ -1,5 +1,4 @@
 import { t } from '#domain/language/translate.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 interface CopyButtonProps {
@@ -18,14 +17,8 @@ export function CopyButton({ text, label, of }: CopyButtonProps) {
       () => toast(t('We could not copy it. Please copy it by hand.'), 'error'),
     )
   return (
-    <button type="button" className="link-button" onClick={copy}>
+    <button type="button" className="link-button" aria-label={of && label + t(', ') + of} onClick={copy}>
       {label}
-      {of && (
-        <span className="visually-hidden">
-          {t(', ')}
-          <OwnText text={of} />
-        </span>
-      )}
     </button>
   )
 }

@@ -1,11 +1,12 @@
 import { paths } from '#domain/paths.ts'
 import { Link } from '#web/shop/screen/link.tsx'
+import { shop } from '#domain/settings/shop-name.ts'
 import { t } from '#domain/language/translate.ts'
 
 /** The shop's mark and name; leads home. */
 export function Wordmark() {
   return (
-    <Link to={paths.home} className="wordmark">
+    <Link to={paths.home} className="wordmark" aria-label={shop.name + t(', home')}>
       <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">
         <path className="wordmark-hexagon" d="M16 0 31.6 9v18L16 36 .4 27V9Z" />
         <circle className="wordmark-disc" cx="16" cy="18" r="9.5" />
@@ -13,7 +14,6 @@ export function Wordmark() {
       </svg>
       <span>
         <b>High Tech</b> <small>Auto Traders</small>
-        <span className="visually-hidden">{t(', home')}</span>
       </span>
     </Link>
   )

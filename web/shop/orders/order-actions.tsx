@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { BuyAgain } from '#web/shop/order-link/buy-again.tsx'
+import { labelOfOrder } from './label-of-order.ts'
 
 /** The actions for a closed order: the same parts again, or an exchange by WhatsApp. */
 export function OrderActions({ order: { number, status, items, link, mayReturn } }: { order: Order }) {
@@ -15,9 +16,12 @@ export function OrderActions({ order: { number, status, items, link, mayReturn }
     <div className="order-actions">
       <BuyAgain number={number} items={items} />
       {mayReturn && link && (
-        <Link className="button" to={`${splitPath(link).path}#return`}>
+        <Link
+          className="button"
+          to={`${splitPath(link).path}#return`}
+          aria-label={labelOfOrder(t('Exchange or return'), number)}
+        >
           {t('Exchange or return')}
-          <span className="visually-hidden">{t(', order {number}', { number })}</span>
         </Link>
       )}
       {status === 'Delivered' && !mayReturn && (

@@ -15,6 +15,7 @@ import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
 import { hasPaymentSummary, paymentSummaryClass, paymentSummary } from '#web/shop/ledger/payment-summary.ts'
 import { ReviewOrderButton } from '#web/shop/reviews/review-order-button.tsx'
+import { labelOfOrder } from './label-of-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay, formatMoment } from '#domain/format-day.ts'
 import { CallFirst } from '#web/shop/order-link/call-first.tsx'
@@ -42,6 +43,7 @@ export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
   const isPacked = status !== 'Placed' && status !== 'Confirmed'
+  const open = isPacked ? t('See this order') : t('Change or cancel this order')
   return (
     <article className={isReceipt ? 'card order receipt' : 'card order'} aria-label={t('Order {number}', { number })}>
       <header>
@@ -94,9 +96,8 @@ export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
       {saved}
       {link && !saved && (
         <p className="order-help">
-          <Link to={splitPath(link).path}>
-            {isPacked ? t('See this order') : t('Change or cancel this order')}
-            <span className="visually-hidden">{t(', order {number}', { number })}</span>
+          <Link to={splitPath(link).path} aria-label={labelOfOrder(open, number)}>
+            {open}
           </Link>
         </p>
       )}
@@ -140,9 +141,8 @@ function OrderReturns({ order: { number, returns, link } }: { order: Order }) {
         return (
           <li key={each.number}>
             {link ? (
-              <Link to={`${splitPath(link).path}#order-returns`}>
+              <Link to={`${splitPath(link).path}#order-returns`} aria-label={labelOfOrder(text, number)}>
                 {text}
-                <span className="visually-hidden">{t(', order {number}', { number })}</span>
               </Link>
             ) : (
               text

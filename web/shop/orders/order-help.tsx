@@ -1,6 +1,7 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { labelOfOrder } from './label-of-order.ts'
 
 /** Until an order is packed: links to correct its address, if it has one, or cancel it, each with a prepared message. */
 export function OrderHelp({ number, isCollected }: { number: number; isCollected: boolean }) {
@@ -15,9 +16,14 @@ export function OrderHelp({ number, isCollected }: { number: number; isCollected
   return (
     <p className="order-help">
       {ways.map(({ label, text }) => (
-        <a key={label} href={whatsappHref(whatsapp, text)} target="_blank" rel="noopener">
+        <a
+          key={label}
+          href={whatsappHref(whatsapp, text)}
+          target="_blank"
+          rel="noopener"
+          aria-label={labelOfOrder(label, number)}
+        >
           {label}
-          <span className="visually-hidden">{t(', order {number}', { number })}</span>
         </a>
       ))}
     </p>

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { forgetOrderLink, type SavedOrderLink, saveOrderLink, seenOrder } from '#web/shop/order-link/saved-links.ts'
+import { labelOfOrder } from './label-of-order.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** The orders that were placed on this device without an account. */
@@ -55,16 +56,14 @@ function SavedActions({ saved }: { saved: SavedOrderLink }) {
     })
   }
 
-  const which = <span className="visually-hidden">{t(', order {number}', { number })}</span>
+  const [see, forgetIt] = [t('See this order'), t('Forget on this phone')]
   return (
     <p className="saved-actions">
-      <ButtonLink to={link}>
-        {t('See this order')}
-        {which}
+      <ButtonLink to={link} aria-label={labelOfOrder(see, number)}>
+        {see}
       </ButtonLink>
-      <button type="button" className="link-button" onClick={forget}>
-        {t('Forget on this phone')}
-        {which}
+      <button type="button" className="link-button" aria-label={labelOfOrder(forgetIt, number)} onClick={forget}>
+        {forgetIt}
       </button>
     </p>
   )

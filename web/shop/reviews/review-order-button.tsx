@@ -2,6 +2,7 @@ import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { Button } from '#web/kit/button.tsx'
+import { labelOfOrder } from '#web/shop/orders/label-of-order.ts'
 import { lastOf } from '#domain/lists.ts'
 
 const reviewsCode = () => import('./order-reviews.tsx')
@@ -12,9 +13,8 @@ export function ReviewOrderButton({ number, link }: { number: number; link: stri
   const token = lastOf(splitPath(link).path.split('/')) ?? ''
   if (reviews.module) return <reviews.module.OrderReviews token={token} />
   return (
-    <Button onClick={reviews.show}>
+    <Button aria-label={labelOfOrder(t('Rate your parts'), number)} onClick={reviews.show}>
       {t('Rate your parts')}
-      <span className="visually-hidden">{t(', order {number}', { number })}</span>
     </Button>
   )
 }

@@ -102,7 +102,7 @@ describe('does', () => {
     ]
     const view = await openOrders({ status: 'Delivered', link: '/order/abc', returns })
     const links = view.getAllByRole('link', { name: /^Return \d/ })
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
       ['Return 1: Done, order 1048', '/order/abc#order-returns'],
       ['Return 2: Agreed, order 1048', '/order/abc#order-returns'],
     ])

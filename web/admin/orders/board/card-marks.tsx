@@ -54,8 +54,12 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
       ))}
       {lacksNumber(card) && (
         <li>
-          <Link className="chip order-chip-warn" to={`${adminPaths.order(card.id)}?track=1`}>
-            {courierName} · no number yet<span className="visually-hidden">, order {card.number}</span>
+          <Link
+            className="chip order-chip-warn"
+            to={`${adminPaths.order(card.id)}?track=1`}
+            aria-label={`${courierName} · no number yet, order ${card.number}`}
+          >
+            {courierName} · no number yet
           </Link>
         </li>
       )}

@@ -32,9 +32,13 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
       <p className="order-parcel-head">
         <b>{tracking.courier}</b>
         {tracking.href ? (
-          <a href={tracking.href} target="_blank" rel="noopener noreferrer">
+          <a
+            href={tracking.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${tracking.number}, follow the parcel, opens in a new tab`}
+          >
             {tracking.number}
-            <span className="visually-hidden">, follow the parcel, opens in a new tab</span>
           </a>
         ) : (
           <span>{tracking.number ?? 'no tracking number'}</span>

@@ -67,9 +67,9 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
           <div className="picture-problem">
             <FieldError id={`${id}-problem`} sentence={problem} />
             {!isRefused && (
-              <Button onClick={() => uploads.retry(pictureId)}>
+              <Button aria-label={`Try again: picture ${place + 1}`} onClick={() => uploads.retry(pictureId)}>
                 <AdminIcon name="undo" />
-                Try again<span className="visually-hidden">: picture {place + 1}</span>
+                Try again
               </Button>
             )}
           </div>
