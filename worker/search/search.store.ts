@@ -1,5 +1,6 @@
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import type { Page } from '#worker/database/to-page.ts'
+import { LruMap } from '#domain/lru.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import type { FacetChoice, FacetValues } from '#worker/search/facets/facet-choice.ts'
 import { parseFacetKey } from '#worker/search/facets/facet-keys.ts'
@@ -11,7 +12,7 @@ import { readSearchText, type SearchText } from '#worker/search/plan/search-text
 import type { SearchDocument } from './index/search-document.ts'
 import { listChosen, type IndexPosition, type ListedProduct } from './search-list.sql.ts'
 import { type FoundRow, matchStatement } from './match-statement.sql.ts'
-import { queryVocabulary } from './plan/query-vocabulary.sql.ts'
+import { readVocabulary, vocabularyStatements, type VocabularyRow } from './plan/query-vocabulary.sql.ts'
 import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
 
 /** A matching product. */
@@ -41,15 +42,16 @@ export class SearchStore {
   }
 
   /**
-   * Finds the best matches of any text in two round trips: one to the vocabulary, one to the index. Matches are
-   * ordered by rank of the words, then in stock first, then newest. At most `searchLimits.results` rows are read.
+   * Finds the best matches of any text. The vocabulary makes the plan that the index then follows; the last plan of the
+   * same text is tried with the first round trip, and mostly is still right. Matches are ordered by rank of the words,
+   * then in stock first, then newest. At most `searchLimits.results` rows are read, twice that after a plan that was not.
    */
   async find(text: string, visibility: Visibility = 'sold'): Promise<SearchResult> {
     const [result = nothing] = await findEach(this.db, [readSearchText(text)], searchLimits.results, visibility)
     return result
   }
 
-  /** Finds matches for several texts, also in two round trips; reads at most `most` parts on sale for each. */
+  /** Finds matches for several texts likewise; reads at most `most` parts on sale for each. */
   findEach(texts: SearchText[], most: number): Promise<SearchResult[]> {
     return findEach(this.db, texts, most, 'sold')
   }
@@ -100,19 +102,34 @@ export class SearchStore {
 
 const nothing: SearchResult = { matches: [], isNearest: false, corrected: null }
 
+/** The last plans of this isolate by text. */
+const lastPlans = new LruMap<string, SearchPlan>(200)
+
 async function findEach(
   db: DatabaseSession,
   texts: SearchText[],
   most: number,
   visibility: Visibility,
 ): Promise<SearchResult[]> {
-  const entries = await queryVocabulary(db, texts.map(vocabularyQuery))
+  const matching = (plans: (SearchPlan | null | undefined)[]) =>
+    plans.flatMap((plan) => (plan ? [matchStatement(db, plan, most)] : []))
+  const keys = texts.map((text) => JSON.stringify([visibility, text]))
+  const tried = keys.map((key) => lastPlans.get(key))
+  const lookups = vocabularyStatements(db, texts.map(vocabularyQuery))
+  const statements = [...lookups, ...matching(tried)]
+  const replies = statements.length === 0 ? [] : await db.batch<FoundRow & VocabularyRow>(statements)
+  const entries = readVocabulary(replies.splice(0, lookups.length).flatMap(({ results }) => results))
   const plans = texts.map((text) => planSearch(text, entries, visibility))
-  const statements = plans.flatMap((plan) => (plan ? [matchStatement(db, plan, most)] : []))
-  const found = statements.length === 0 ? [] : await db.batch<FoundRow>(statements)
-  const results = found.values()
-  return plans.map((plan) => (plan ? resultOf(plan, results.next().value?.results ?? []) : nothing))
+
+  const rowsOf = new Map<string, FoundRow[]>(tried.flatMap((plan) => (plan ? [[textOf(plan), replies.shift()?.results ?? []]] : [])))
+  const others = plans.filter((plan) => plan !== null && !rowsOf.has(textOf(plan)))
+  const found = others.length === 0 ? [] : await db.batch<FoundRow>(matching(others))
+  for (const [index, { results }] of found.entries()) rowsOf.set(textOf(others[index]), results)
+  for (const [index, plan] of plans.entries()) if (plan) lastPlans.set(keys[index] ?? '', plan)
+  return plans.map((plan) => (plan ? resultOf(plan, rowsOf.get(textOf(plan)) ?? []) : nothing))
 }
+
+const textOf = (plan: SearchPlan | null | undefined) => JSON.stringify(plan)
 
 function resultOf(plan: SearchPlan, rows: FoundRow[]): SearchResult {
   const found = rows.map(({ cell, ...row }) => ({ ...row, values: parseFacetKey(cell) }))

@@ -156,7 +156,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a list takes three round trips, and a bounded number of rows for each line', async () => {
+  test('a list takes three round trips at most, and a bounded number of rows for each line', async () => {
     const { shop, primary: database, index, restart } = await aFullShop()
     const fifty = (line: (index: number) => string) => Array.from({ length: 60 }, (_, place) => line(place)).join('\n')
     const emails = 'abcdefghijklmnopqrstuvwxyz'
@@ -179,7 +179,8 @@ describe('protects', () => {
     })) {
       restart()
       const { lines } = await shop.visitor().call(searchApi.findPartList, { query: { list } })
-      expect([index.trips.length, Math.max(1, database.trips.length)], name).toEqual([2, 1])
+      expect(index.trips.length, name).toBeLessThanOrEqual(2)
+      expect(database.trips.length, name).toBeLessThanOrEqual(1)
       expect(index.rowsRead(), name).toBeLessThanOrEqual(lines.length * 40)
       expect(database.rowsRead(), name).toBeLessThanOrEqual(lines.length * 12 + 1)
     }

@@ -4,30 +4,32 @@ import type { VocabularyEntries, VocabularyQuery } from './vocabulary-query.ts'
 /** Words in one lookup, and rows that one lookup may return. */
 const limits = { words: 50, sameSound: 5, near: 8, prefixes: 10 } as const
 
-interface Row {
+/** A row of any lookup. */
+export interface VocabularyRow {
+  kind: string
   lookup: string
   word: string
   count: number
 }
 
 /**
- * Reads the vocabulary entries for one or several texts in one round trip. Each lookup uses an index and is bounded, so
- * its cost does not grow with the vocabulary. Keys are passed as VALUES, because `json_each` and `IN` count as rows
- * read even without a match.
+ * The lookups of one or several texts in the vocabulary, for one round trip. Each uses an index and is bounded, so its
+ * cost does not grow with the vocabulary. Keys are passed as VALUES, because `json_each` and `IN` count as rows read even
+ * without a match.
  */
-export async function queryVocabulary(db: DatabaseSession, queries: VocabularyQuery[]): Promise<VocabularyEntries> {
+export function vocabularyStatements(db: DatabaseSession, queries: VocabularyQuery[]): D1PreparedStatement[] {
   const words = chunks([...new Set(queries.flatMap((each) => each.words))], limits.words)
   const prefixes = new Set(queries.flatMap((each) => each.prefix ?? []))
   const doubtful = new Map(queries.flatMap((each) => each.doubtful.map((lookup) => [lookup.word, lookup])))
-  const statements = [
+  return [
     ...words.flatMap((some) => [knownWords(db, some), meanings(db, some)]),
     ...[...prefixes].map((each) => continuations(db, each)),
     ...[...doubtful.values()].map((each) => nearWords(db, each)),
   ]
-  const rows =
-    statements.length === 0
-      ? []
-      : (await db.batch<Row & { kind: string }>(statements)).flatMap(({ results }) => results)
+}
+
+/** The entries that the lookups found. */
+export function readVocabulary(rows: VocabularyRow[]): VocabularyEntries {
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
     counts: new Map(of('known').map(({ word, count }) => [word, count])),
@@ -37,7 +39,7 @@ export async function queryVocabulary(db: DatabaseSession, queries: VocabularyQu
   }
 }
 
-const wordsByLookup = (rows: Row[]) =>
+const wordsByLookup = (rows: VocabularyRow[]) =>
   new Map(
     [...Map.groupBy(rows, (row) => row.lookup)].map(([lookup, found]) => [
       lookup,
