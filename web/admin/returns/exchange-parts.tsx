@@ -1,10 +1,11 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { type ExchangeLine, exchangePrice, mostPieces } from './exchange-lines.ts'
-import type { ReturnDialogProps } from './return-words-dialog.tsx'
 
-interface ExchangePartsProps extends Pick<ReturnDialogProps, 'shown'> {
+interface ExchangePartsProps {
+  shown: AdminReturn
   lines: ExchangeLine[]
   onChange(lines: ExchangeLine[]): void
 }

@@ -10,8 +10,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ApiError } from '#web/api.ts'
 import { type ExchangeLine, exchangePrice, repriced, wantedExchange } from './exchange-lines.ts'
 import { ExchangeParts, ExchangeSum } from './exchange-parts.tsx'
-import { useMoveReturn } from './move-return-step.ts'
-import type { ReturnDialogProps } from './return-words-dialog.tsx'
+import { moveReturn, type ReturnQuestion } from './move-return-step.ts'
 
 const wholeRupees = 'Please enter whole rupees, or nothing.'
 
@@ -22,19 +21,18 @@ const Refund = z.object({
 })
 
 /** Sends another part, the money, or both. */
-export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps) {
+export function FinishReturnDialog({ subject: shown, dialog }: ReturnQuestion) {
   const { person } = useCurrentStaff()
   const isOwner = person?.role === 'owner'
   const [lines, setLines] = useState(() => wantedExchange(shown))
   const [refund, setRefund] = useState(() => (isOwner ? wantedMoney(shown) : 0))
-  const move = useMoveReturn(shown)
   const hasParts = lines.length > 0
   // Money is due for it, and only the owner sends it.
   const isForOwner = !isOwner && !hasParts && shown.paid > 0
   const amount = lines.reduce((sum, line) => sum + exchangePrice(shown, line) * line.quantity, 0)
   return (
     <ActionDialog
-      title={`Finish return ${shown.label}`}
+      {...dialog}
       submit={isForOwner ? null : endLabel(hasParts, refund > 0)}
       schema={Refund}
       read={(fields) => ({
@@ -45,16 +43,14 @@ export function FinishReturnDialog({ shown, onDone, onClose }: ReturnDialogProps
       })}
       send={({ refund: back, way, reference }) => {
         const exchange = { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })), amount }
-        return move('done', {
+        return moveReturn(shown, 'done', {
           ...(hasParts && { exchange }),
           ...(back > 0 && { refund: { amount: back, way, reference } }),
         })
       }}
       at={{ exchange: '', to: '', 'refund.amount': 'refund', 'refund.way': 'way', 'refund.reference': 'reference' }}
       onInput={({ currentTarget }) => setRefund(typedRefund(new FormData(currentTarget).get('refund')) || 0)}
-      onRefused={(error) => withNewPrices(error, setLines)}
-      onDone={onDone}
-      onClose={onClose}
+      onRefused={(error) => dialog.onRefused(withNewPrices(error, setLines))}
       before={
         <>
           <p className="cash">
@@ -116,7 +112,7 @@ function RefundFields({ start }: { start: number }) {
 }
 
 /** The part of the paid amount that the customer wants back in money. */
-function wantedMoney({ lines, paid }: ReturnDialogProps['shown']): number {
+function wantedMoney({ lines, paid }: ReturnQuestion['subject']): number {
   const worth = lines.reduce((sum, { wish, price, quantity }) => sum + (wish === 'money' ? price * quantity : 0), 0)
   return Math.min(worth, paid)
 }

@@ -5,20 +5,17 @@ import { type ReturnOutcome, returnOutcomes } from '#domain/returns/return-state
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { useMoveReturn } from './move-return-step.ts'
-import type { ReturnDialogProps } from './return-words-dialog.tsx'
+import { moveReturn, type ReturnQuestion } from './move-return-step.ts'
 
 const outcomeLabels: Record<ReturnOutcome, string> = { shelf: 'To the shelf', damaged: 'Damaged' }
 const undecided = 'Please say whether it goes to the shelf or is damaged.'
 const nameOf = (position: number) => `line-${position}`
 
 /** Receives a return: of each line whether it can be sold again. */
-export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProps) {
-  const move = useMoveReturn(shown)
+export function ReceiveReturnDialog({ subject: shown, dialog }: ReturnQuestion) {
   return (
     <ActionDialog
-      title="What came back?"
-      submit="Received"
+      {...dialog}
       schema={z.object(
         Object.fromEntries(shown.lines.map(({ position }) => [nameOf(position), z.enum(returnOutcomes, undecided)])),
       )}
@@ -27,11 +24,9 @@ export function ReceiveReturnDialog({ shown, onDone, onClose }: ReturnDialogProp
           const outcome = values[nameOf(position)]
           return outcome ? { position, outcome } : []
         })
-        return move('received', { lines })
+        return moveReturn(shown, 'received', { lines })
       }}
       at={{ lines: '' }}
-      onDone={onDone}
-      onClose={onClose}
     >
       {shown.lines.map((line) => (
         <Outcome key={line.position} line={line} />

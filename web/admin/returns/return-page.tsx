@@ -13,10 +13,11 @@ import { PrivatePictures } from '#web/admin/media/customer-pictures.tsx'
 import { AmountBox } from '#web/admin/orders/order/order-lines.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { StepDock } from '#web/admin/steps/step-dock.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ReturnCustomer } from './return-customer.tsx'
 import { ReturnLines } from './return-lines.tsx'
-import { ReturnMoves } from './return-moves.tsx'
+import { returnSteps } from './return-steps.tsx'
 import { sourceLabels } from './return-row.tsx'
 
 /** One return with all its moves. */
@@ -96,7 +97,7 @@ function ReturnView({ shown }: { shown: AdminReturn }) {
         </article>
         <ReturnCustomer shown={shown} />
       </div>
-      <ReturnMoves shown={shown} />
+      <StepDock of={returnSteps} subject={shown} allowed={shown.moves} end=".return-card" />
     </>
   )
 }

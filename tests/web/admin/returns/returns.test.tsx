@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { aCard, aReturn } from '#tests/support/web/admin-returns.ts'
-import { failing, lost } from '#tests/support/web/screen.tsx'
+import { failing } from '#tests/support/web/screen.tsx'
 
 const list = 'GET /api/hitech/owner/returns'
 const one = 'GET /api/hitech/owner/returns/r1'
@@ -62,44 +62,6 @@ describe('does', () => {
     await person.click(dialog.getByRole('button', { name: 'Decline' }))
     await view.findByText('Return 1005-1 is declined.')
     expect(sent(asked)).toEqual([{ to: 'declined', updatedAt: 7, words: 'It was fitted' }])
-  })
-
-  test('after each move the focus is at the next one, and at the return when none is left', async () => {
-    let shown = aReturn()
-    const { view, person } = open(shown, {
-      [one]: () => ({ return: shown }),
-      [move]: ({ body }: { body: unknown }) => {
-        const isAgreed = (body as { to: string }).to === 'agreed'
-        shown = isAgreed
-          ? aReturn({ state: 'agreed', moves: ['on-its-way', 'withdrawn'], updatedAt: 8 })
-          : aReturn({ state: 'withdrawn', moves: [], updatedAt: 9 })
-        return { return: shown }
-      },
-    })
-    await person.click(await view.findByRole('button', { name: 'Agree' }))
-    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
-    await expect.poll(() => document.activeElement).toBe(view.getByRole('region', { name: 'Next step' }))
-    const end = view.getByRole<HTMLButtonElement>('button', { name: 'Did not arrive' })
-    await expect.poll(() => end.disabled).toBe(false)
-    await person.click(end)
-    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'End this return' }))
-    await expect.poll(() => document.activeElement?.tagName).toBe('ARTICLE')
-  })
-
-  test('a move that did not reach the shop stays beside the moves until it is done', async () => {
-    let isOnline = false
-    const shown = aReturn({ state: 'agreed', moves: ['on-its-way', 'withdrawn'] })
-    const { view, person, asked } = open(shown, {
-      [move]: () => (isOnline ? { return: aReturn({ state: 'on-its-way', moves: ['received'] }) } : lost()),
-    })
-    await person.click(await view.findByRole('button', { name: 'It is on its way' }))
-    const steps = within(view.getByRole('region', { name: 'Next step' }))
-    await steps.findByText('Not saved')
-    isOnline = true
-    await person.click(steps.getByRole('button', { name: 'Try again' }))
-    await view.findByText('Return 1005-1 is on its way.')
-    expect(steps.queryByText('Not saved')).toBeNull()
-    expect(sent(asked)).toEqual(Array.from({ length: 2 }, () => ({ to: 'on-its-way', updatedAt: 7 })))
   })
 
   test('each line is received to the shelf or as damaged', async () => {

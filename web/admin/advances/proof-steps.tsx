@@ -1,0 +1,93 @@
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import type { AdminProof } from '#domain/advances/advance.ts'
+import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
+import { formatRupees } from '#domain/money.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import type { QuestionProps, Steps } from '#web/admin/steps/use-steps.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+
+/** A proof of payment with what it may be for. */
+export interface ProofToCheck {
+  proof: AdminProof
+  /** The missing part of the advance, and the most that can still be paid for the order. Whole rupees. */
+  missing: number
+  payable: number
+}
+
+interface Decided {
+  message: string
+}
+
+/** The decision about a proof of payment. */
+export const proofSteps: Steps<ProofToCheck, 'received' | 'declined', Decided> = {
+  refresh: [adminAdvancesApi.listProofs, adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard, reportsApi.getToday],
+  steps: {
+    received: {
+      label: 'Received',
+      say: (_, { message }) => message,
+      asks: { title: 'Confirm payment', submit: 'Received', form: ReceiveDialog },
+    },
+    declined: {
+      label: 'Not received',
+      say: (_, { message }) => message,
+      asks: { title: 'The money did not come in', submit: 'Not received', kind: 'danger', form: DeclineDialog },
+    },
+  },
+}
+
+function ReceiveDialog({ subject: { proof, missing, payable }, dialog }: QuestionProps<ProofToCheck, string, Decided>) {
+  return (
+    <ActionDialog
+      {...dialog}
+      endpoint={adminAdvancesApi.receiveProof}
+      params={{ id: proof.id }}
+      read={(fields) => ({ amount: typedRupees(String(fields.get('amount') ?? '')) })}
+      at={{ TOO_MUCH: 'amount' }}
+    >
+      <p>Please check your account first: a picture proves nothing.</p>
+      <TextField
+        label="Amount, PKR"
+        name="amount"
+        defaultValue={String(missing || payable)}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={`At most ${formatRupees(payable)}.`}
+      />
+      <SelectField
+        label="How?"
+        name="way"
+        defaultValue="bank-transfer"
+        options={paymentWays.map((each) => ({ value: each, label: paymentWayText(each) }))}
+      />
+      <TextField
+        label="Reference (optional)"
+        name="reference"
+        defaultValue={proof.reference ?? ''}
+        maxLength={80}
+        autoComplete="off"
+      />
+    </ActionDialog>
+  )
+}
+
+function DeclineDialog({ subject: { proof }, dialog }: QuestionProps<ProofToCheck, string, Decided>) {
+  return (
+    <ActionDialog {...dialog} endpoint={adminAdvancesApi.declineProof} params={{ id: proof.id }}>
+      <TextAreaField
+        label="What the customer reads"
+        name="words"
+        rows={3}
+        maxLength={300}
+        dir="auto"
+        required
+        hint="For example: At 5 pm today there was no payment with this reference."
+      />
+    </ActionDialog>
+  )
+}
