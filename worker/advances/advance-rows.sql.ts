@@ -84,6 +84,23 @@ export interface AdvanceRow extends RequestedAdvanceRow {
   proofs: string
 }
 
+/** Orders with an entry of the ledger whose reference is found by its number, for a proof `p`. */
+const entriesBy = (isSame: SQL) => sql`SELECT e.order_id FROM order_entries AS e WHERE p.reference IS NOT NULL
+      AND e.reference IS NOT NULL AND ${isSame} AND e.order_id <> p.order_id`
+
+const entryNumber = referenceNumber(sql`e.reference`)
+/**
+ * What begins with the number of a proof `p` and goes on with anything but a digit, such as a bank: by two ranges of the
+ * index, before the digits and after them.
+ */
+const entriesBeginning = [
+  [sql`char(1)`, sql`'0'`],
+  [sql`':'`, sql`char(1114111)`],
+].map(([from, before]) =>
+  entriesBy(sql`length(p.fingerprint) >= 8 AND p.fingerprint NOT GLOB '*[^0-9]*'
+      AND ${entryNumber} >= p.fingerprint || ${from} AND ${entryNumber} < p.fingerprint || ${before}`),
+)
+
 /**
  * Numbers of other orders that have the reference or picture of a proof `p`, as a JSON list: at most five. The joined
  * nothing takes the affinity off the fingerprint: compared with a column, SQLite would not search the index of the
@@ -91,9 +108,8 @@ export interface AdvanceRow extends RequestedAdvanceRow {
  */
 const usedBefore = sql`(SELECT json_group_array(number) FROM (SELECT other.number FROM (
     SELECT twin.order_id FROM order_proofs AS twin WHERE twin.fingerprint = p.fingerprint AND twin.order_id <> p.order_id
-    UNION SELECT e.order_id FROM order_entries AS e WHERE p.reference IS NOT NULL AND e.reference IS NOT NULL
-      AND ${referenceNumber(sql`e.reference`)} IN ('' || p.fingerprint, ${compactReference(sql`p.reference`)})
-      AND e.order_id <> p.order_id
+    UNION ${entriesBy(sql`${entryNumber} IN ('' || p.fingerprint, ${compactReference(sql`p.reference`)})`)}
+    UNION ${sql.join(entriesBeginning, sql` UNION `)}
   ) AS found JOIN orders AS other ON other.id = found.order_id ORDER BY other.number LIMIT 5))`
 
 /** A proof `p` as a JSON object for staff. */

@@ -127,9 +127,14 @@ describe('does', () => {
     await sendProofBy(shop.visitor(), other.token, { picture: await aPicture(4, 'other.png') })
     const entry = { kind: 'advance', amount: 1, way: 'other', reference: 'Askari: 1234 5678', key: 'k1' } as const
     await owner.call(ledgerApi.addOrderEntry, { params: { id: third.id }, body: entry })
+    // The number first, and another number that only begins with it.
+    for (const [index, reference] of ['12345678 (Askari)', '1234-5678 Askari', '123456789 Askari'].entries()) {
+      const { id } = await anOrderToPayInAdvance(shop, { number: 1006 + index })
+      await owner.call(ledgerApi.addOrderEntry, { params: { id }, body: { ...entry, reference } })
+    }
     const { order } = await owner.call(adminOrdersApi.getAdminOrder, { params: { id: other.id } })
     expect(order.advance.proofs.map(({ kind, usedBefore }) => [kind, usedBefore])).toEqual([
-      ['reference', [1003, 1005]],
+      ['reference', [1003, 1005, 1006, 1007]],
       ['picture', [1003]],
     ])
   })
