@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { BuyAgain } from '#web/shop/order-link/buy-again.tsx'
-import { labelOfOrder } from './label-of-order.ts'
+import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 
 /** The actions for a closed order: the same parts again, or an exchange by WhatsApp. */
 export function OrderActions({ order: { number, status, items, link, mayReturn } }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { labelOfOrder } from './label-of-order.ts'
+import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 
 /** Until an order is packed: links to correct its address, if it has one, or cancel it, each with a prepared message. */
 export function OrderHelp({ number, isCollected }: { number: number; isCollected: boolean }) {

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { forgetOrderLink, type SavedOrderLink, saveOrderLink, seenOrder } from '#web/shop/order-link/saved-links.ts'
-import { labelOfOrder } from './label-of-order.ts'
+import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** The orders that were placed on this device without an account. */

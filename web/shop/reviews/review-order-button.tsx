@@ -2,7 +2,7 @@ import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { Button } from '#web/kit/button.tsx'
-import { labelOfOrder } from '#web/shop/orders/label-of-order.ts'
+import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import { lastOf } from '#domain/lists.ts'
 
 const reviewsCode = () => import('./order-reviews.tsx')
