@@ -12,14 +12,14 @@ interface StepButtonsProps<Subject, To extends string, After> {
 
 /** A button for each step that is offered. */
 export function StepButtons<Subject, To extends string, After>({
-  of: { steps, subject, allowed, isBusy, isBlocked, isPending, ask, take },
+  of: { steps, subject, offered, isBusy, isBlocked, isPending, ask, take },
   kind,
   className,
   suffix,
 }: StepButtonsProps<Subject, To, After>) {
   return (
     <>
-      {allowed.map((to, index) => (
+      {offered.map((to, index) => (
         <Button
           key={to}
           kind={kind ?? said(steps[to].kind ?? (index === 0 ? 'main' : 'plain'), subject)}
@@ -29,7 +29,12 @@ export function StepButtons<Subject, To extends string, After>({
           onClick={() => (steps[to].asks ? ask(to) : take(to))}
         >
           {said(steps[to].label, subject)}
-          {suffix && <span className="visually-hidden"> {suffix}</span>}
+          {suffix && (
+            <>
+              {' '}
+              <span className="visually-hidden">{suffix}</span>
+            </>
+          )}
         </Button>
       ))}
     </>

@@ -30,7 +30,7 @@ export function StepDock<Subject, To extends string, After>({
     focus: () => section.current ?? (end ? document.querySelector(end) : null),
   })
   // An open dialog stays with its input, whatever others do.
-  if (steps.allowed.length === 0 && !first && !steps.problem && !steps.asked) return null
+  if (steps.offered.length === 0 && !first && !steps.problem && !steps.asked) return null
   return (
     <section className="owner-dock order-moves" aria-label="Next step" ref={section} tabIndex={-1}>
       {above}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { hasOwn } from '#domain/has-own.ts'
 import { ApiError } from '#web/api.ts'
@@ -15,7 +15,10 @@ type Said<Subject, T> = T | ((subject: Subject) => T)
 
 /** A step that staff take: what its button says, what is asked first, and what is said when it is done. */
 export interface Step<Subject, To extends string = string, After = unknown> {
-  label: Said<Subject, ReactNode>
+  /** Without it the step has no button, only a dialog leads to it. */
+  label?: Said<Subject, ReactNode>
+  /** Whether it can be taken now; without it always. */
+  isOffered?(subject: Subject): boolean
   /** The look of its button; without it the first one of a row is the main one. */
   kind?: Said<Subject, ButtonKind>
   /** Asked before anything is sent; without it one press sends the step. */
@@ -34,7 +37,7 @@ interface Question<Subject, To extends string, After> {
   /** `danger` is for what cannot be undone. */
   kind?: 'danger'
   /** The dialog itself, mostly an `ActionDialog` with the fields that the step needs. */
-  form: ComponentType<QuestionProps<Subject, To, After>>
+  form: (props: QuestionProps<Subject, To, After>) => ReactNode
 }
 
 /** The steps of one kind of things, and what they have in common. */
@@ -67,7 +70,7 @@ export interface QuestionProps<Subject, To extends string = string, After = unkn
 }
 
 interface StepOptions<To extends string, After> {
-  /** The steps that are offered, the usual one first; others than those of the table are left out. */
+  /** The steps that its state allows, the usual one first; others than those of the table are left out. */
   allowed: readonly string[]
   /** Where the question that is open is kept, if not here. */
   question?: [asked: To | null, ask: (to: To | null) => void]
@@ -148,7 +151,7 @@ export function useSteps<Subject, To extends string, After>(
   return {
     steps,
     subject,
-    allowed,
+    offered: allowed.filter((to) => steps[to].isOffered?.(subject) ?? true),
     asked: asked !== null && isStep(asked) ? asked : null,
     ask,
     take,

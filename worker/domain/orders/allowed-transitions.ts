@@ -35,20 +35,3 @@ export function canChangeState(from: OrderState, to: OrderState, delivery: Deliv
 export function canUndo(to: OrderState): boolean {
   return to === 'confirmed' || to === 'packed' || to === 'shipped'
 }
-
-/** The button label of each state change. */
-export const stateChangeLabels: Record<OrderState, string> = {
-  placed: 'Mark placed',
-  confirmed: 'Mark confirmed',
-  packed: 'Mark packed',
-  shipped: 'Hand to courier',
-  delivered: 'Mark delivered',
-  cancelled: 'Cancel order',
-  refused: 'Mark refused',
-  returned: 'Mark returned',
-}
-
-/** The button label of a state change of an order; a delivered one that its customer took was collected. */
-export function stateChangeLabel(to: OrderState, delivery: DeliveryWay): string {
-  return to === 'delivered' && delivery === 'collect' ? 'Collected' : stateChangeLabels[to]
-}

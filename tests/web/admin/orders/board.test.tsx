@@ -5,7 +5,7 @@ import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { boardColumns } from '#domain/orders/board-columns.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import type { AskedRequest } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
 
 const board = 'GET /api/hitech/owner/orders'
@@ -255,24 +255,5 @@ describe('does', () => {
       { from: 'packed', to: 'shipped', courierId: 'LEO', trackingNumber: 'LP1234' },
     ])
     expect(localStorage.getItem('owner-courier')).toBe('LEO')
-  })
-})
-
-describe('refuses', () => {
-  test('a conflicting change shows the current order and keeps the input', async () => {
-    let now = anOrder({ state: 'packed' })
-    const { view, person } = openAdmin('/owner/orders/A?move=shipped', {
-      [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),
-      [order('A', 'move')]: () => {
-        now = anOrder({ state: 'cancelled', reason: 'Wrong number' })
-        return failing(409, 'STALE', 'Look again.', { state: 'cancelled', place: 'cancelled' })
-      },
-    })
-    await person.selectOptions(await view.findByLabelText('Courier'), 'Leopards')
-    await person.type(view.getByLabelText(/Tracking number/), 'LP1234')
-    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Hand to courier' }))
-    await view.findAllByText(/Somebody else changed this order/)
-    await view.findByText('Wrong number')
-    expect(view.getByLabelText<HTMLInputElement>(/Tracking number/).value).toBe('LP1234')
   })
 })

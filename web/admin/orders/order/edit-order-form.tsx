@@ -4,17 +4,19 @@ import { formatPhone } from '#domain/contact/phone-links.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
 import { useActionForm } from '#web/admin/forms/use-action-form.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { isStale } from '#web/admin/orders/steps/change-state.ts'
+import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
 import { AddressFields, type TypedAddress } from './address-fields.tsx'
-import { conflictMessage } from './conflict-message.ts'
+import { changedByOthers } from './order-text.ts'
 import { useEditedLines } from './use-edited-lines.ts'
 
 interface EditOrderFormProps {
@@ -39,8 +41,9 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
     // After a conflict the current values appear beside the typed ones; the next attempt starts from them.
     refresh: [adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard],
     async onRefused(error) {
-      if (isStale(error)) await onReload?.()
-      return conflictMessage(error)
+      if (!isStale(error)) return error
+      await onReload?.()
+      return new ApiError(changedByOthers(error.reply['place'] as BoardColumn | undefined), error.code, error.status)
     },
     onDone: (reply) => onChanged(reply.order),
   })

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { isStale } from '#web/admin/orders/steps/change-state.ts'
+import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 
 interface NoteFormProps {
   /** What shows the note. */

@@ -1,4 +1,3 @@
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { day } from '#domain/durations.ts'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
@@ -6,7 +5,6 @@ import { msg, t } from '#domain/language/translate.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
-import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-text.ts'
 
@@ -68,12 +66,6 @@ export function paidSummary(money: OrderMoney): string {
     ({ label, values, amount }) => `${t(label, values).toLowerCase()} ${formatRupees(amount)}`,
   )
   return lines.length === 0 ? '' : [`of ${formatRupees(money.amount)}`, ...lines].join(', ')
-}
-
-/** Confirms a step: `1048 packed.` */
-export function doneStepText(number: number, to: OrderState, delivery: DeliveryWay): string {
-  const isCollected = to === 'delivered' && delivery === 'collect'
-  return `${number} ${isCollected ? 'collected and paid' : orderStateLabels[to].toLowerCase()}.`
 }
 
 /** Sentence for a conflict; `place` is the order's current column. */

@@ -19,7 +19,7 @@ import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { CustomerLink } from '#web/admin/orders/links/customer-link.tsx'
-import { OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
+import { OrderDock } from '#web/admin/orders/steps/order-dock.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { collectLabel, customerConfirmedLabel, feeText, isLate, mailConfirmedLabel } from './order-text.ts'
@@ -90,7 +90,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <OrderHistoryList history={history} />
         </div>
       </div>
-      <OrderSteps order={order} couriers={couriers} />
+      <OrderDock order={order} couriers={couriers} />
     </>
   )
 }

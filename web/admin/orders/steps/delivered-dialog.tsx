@@ -1,32 +1,28 @@
 import type { ReactNode } from 'react'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { orderName } from '#web/admin/orders/order/order-text.ts'
-
-interface DeliveredDialogProps {
-  order: Pick<BoardCard, 'number' | 'toCollect' | 'name' | 'channel' | 'delivery' | 'courierId' | 'courierName'>
-  isBusy: boolean
-  onYes(): void
-  /** The shop's own rider has also handed over the cash. */
-  onReceived(): void
-  /** Opens the dialog for a partly accepted parcel. */
-  onPart(): void
-  onClose(): void
-}
+import type { QuestionProps } from '#web/admin/steps/use-steps.ts'
+import type { CardToStep } from './send-order-step.ts'
 
 /** Asks for confirmation, because a delivered order cannot go back to shipped or packed. */
-export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onClose }: DeliveredDialogProps) {
+export function DeliveredDialog({
+  subject: order,
+  dialog: { title, onClose },
+  isBusy,
+  take,
+  ask,
+}: QuestionProps<CardToStep, 'delivered' | 'paid' | 'part'>) {
   const isCollected = order.delivery === 'collect'
   const isCashExpected = !isCollected && order.courierId === ownRiderId && order.toCollect > 0
   return (
-    <Dialog title={`Order ${order.number} ${isCollected ? 'collected' : 'delivered'}?`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p>{questionOf(order)}</p>
       <div className="actions actions-whole">
         {isCashExpected && (
-          <Button kind="main" isBusy={isBusy} onClick={onReceived}>
+          <Button kind="main" isBusy={isBusy} onClick={() => take('paid')}>
             Yes, delivered and paid
           </Button>
         )}
@@ -34,11 +30,11 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onCl
           kind={isCashExpected ? 'plain' : 'main'}
           isBusy={isBusy && !isCashExpected}
           disabled={isBusy}
-          onClick={onYes}
+          onClick={() => take('delivered')}
         >
           {isCollected ? 'Collected and paid' : isCashExpected ? 'Delivered, rider still has it' : 'Mark delivered'}
         </Button>
-        <Button disabled={isBusy} onClick={onPart}>
+        <Button disabled={isBusy} onClick={() => ask('part')}>
           Only part was taken
         </Button>
         <Button onClick={onClose}>Back</Button>
@@ -47,7 +43,7 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onPart, onCl
   )
 }
 
-function questionOf(order: DeliveredDialogProps['order']): ReactNode {
+function questionOf(order: CardToStep): ReactNode {
   const { toCollect, courierId, courierName } = order
   if (order.delivery === 'collect') {
     return (

@@ -1,26 +1,17 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
-import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
-import { canUndo, stateChangeLabel, stateChangeLabels } from '#domain/orders/allowed-transitions.ts'
-import type { BoardColumn } from '#domain/orders/board-columns.ts'
-import type { OrderState } from '#domain/orders/order-states.ts'
-import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { useTapGuard } from '#web/admin/queries/use-tap-guard.ts'
+import type { AdminOrder, BoardCard } from '#domain/orders/admin-order.ts'
+import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
+import { isWaiting } from '#web/admin/orders/order/order-text.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { StepButtons, StepQuestion } from '#web/admin/steps/step-buttons.tsx'
+import { useSteps } from '#web/admin/steps/use-steps.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { returnFocusToBoard } from '#web/admin/orders/board/board-focus.ts'
-import { deliverAndReceive } from './deliver-and-receive.ts'
-import { DeliveredDialog } from './delivered-dialog.tsx'
-import { HandOver } from './hand-over.tsx'
-import { storeLastCourier } from './last-courier.ts'
-import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts'
-import { changedByOthers, doneStepText } from '#web/admin/orders/order/order-text.ts'
-import { useUndoStep } from './use-undo-step.ts'
+import { cardSteps, withOtherSteps } from './order-steps.tsx'
+
+/** Id of the board's list, which has the focus when the pressed button is gone. */
+export const boardId = 'board'
 
 interface NextStepProps {
   card: BoardCard
@@ -30,132 +21,45 @@ interface NextStepProps {
 
 /** The usual next step of an order on the board. */
 export function NextStep({ card, onMoved }: NextStepProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const step = useNextStep({ card, onMoved }, () => setIsAsking(false))
-  return (
-    <>
-      <StepButtons card={card} onMoved={onMoved} step={step} isAsking={isAsking} onAsk={setIsAsking} />
-      {step.notSaved}
-    </>
-  )
-}
-
-interface StepButtonsProps extends NextStepProps {
-  step: ReturnType<typeof useNextStep>
-  isAsking: boolean
-  onAsk(isAsking: boolean): void
-}
-
-function StepButtons({ card, onMoved, step, isAsking, onAsk }: StepButtonsProps) {
-  const { id, number, place, delivery } = card
-  const isCollected = place === 'packed' && delivery === 'collect'
-  const { isBusy, isBlocked, act, move } = step
+  const { id, number, place, delivery, courierId } = card
   const { toast } = useToasts()
-  const navigate = useNavigate()
-  const couriers = useEndpointQuery(
+  const state = place === 'cash-received' ? 'delivered' : place
+  // An order that was placed is confirmed in a call.
+  const moves = isWaiting(card) && state !== 'placed' ? transitionsFrom(state, delivery).slice(0, 1) : []
+  const { data } = useEndpointQuery(
     cashApi.listCouriers,
     {},
-    { isWanted: place === 'confirmed' || (place === 'packed' && !isCollected) },
+    { isWanted: state === 'confirmed' || moves[0] === 'shipped' },
   )
-
-  const forOrder = <span className="visually-hidden">order {number}</span>
-  if (place === 'confirmed') {
-    return (
-      <Button className="order-next" isBusy={isBusy} disabled={isBlocked} onClick={() => move('confirmed', 'packed')}>
-        {stateChangeLabels.packed} {forOrder}
-      </Button>
-    )
-  }
-  if (place === 'packed' && !isCollected) {
-    return (
-      <div className="order-next-pair">
-        <HandOver
-          kind="plain"
-          couriers={couriers.data?.couriers.filter(({ isActive }) => isActive) ?? []}
-          isBusy={isBusy}
-          isBlocked={isBlocked}
-          forOrder={forOrder}
-          onHandOver={(courierId) => move('packed', 'shipped', { courierId })}
-          onRequest={() => void navigate(`${adminPaths.order(id)}?move=shipped`)}
-        />
-      </div>
-    )
-  }
-  if (place === 'delivered' && card.courierId) {
-    return (
-      <Link className="button order-next" to={adminPaths.courierCash(card.courierId, id)}>
-        Receive cash {forOrder}
-      </Link>
-    )
-  }
-  if (place !== 'shipped' && !isCollected) return null
+  const couriers = data?.couriers.filter(({ isActive }) => isActive) ?? []
+  const steps = useSteps(
+    cardSteps,
+    { ...card, state, couriers },
+    {
+      allowed: withOtherSteps(moves),
+      focus: () => document.getElementById(boardId),
+      onDone: (after, to) => onMoved(to === 'paid' ? null : { ...card, ...cardOf(after) }),
+      onUndone: () => onMoved(null),
+      onChanged(sentence) {
+        toast(`Order ${number}: ${sentence}`, 'error')
+        onMoved(null)
+      },
+    },
+  )
+  const forOrder = `order ${number}`
+  const buttons = <StepButtons of={steps} kind="plain" className="order-next" suffix={forOrder} />
   return (
     <>
-      <Button className="order-next" disabled={isBusy || isBlocked} onClick={() => onAsk(true)}>
-        {stateChangeLabel('delivered', delivery)} {forOrder}
-      </Button>
-      {isAsking && (
-        <DeliveredDialog
-          order={card}
-          isBusy={isBusy}
-          onYes={() => move(place, 'delivered')}
-          onReceived={() =>
-            act(async () => {
-              toast(await deliverAndReceive({ id, number, state: 'shipped' }), 'success')
-              onMoved(null)
-            })
-          }
-          onPart={() => void navigate(`${adminPaths.order(id)}?move=delivered&part=1`)}
-          onClose={() => onAsk(false)}
-        />
+      {moves[0] === 'shipped' ? <div className="order-next-pair">{buttons}</div> : buttons}
+      {place === 'delivered' && courierId && (
+        <Link className="button order-next" to={adminPaths.courierCash(courierId, id)}>
+          Receive cash <span className="visually-hidden">{forOrder}</span>
+        </Link>
       )}
+      <StepQuestion of={steps} />
+      {steps.notSaved}
     </>
   )
-}
-
-/** Moves an order on the board, then closes the question and refetches. */
-function useNextStep({ card, onMoved }: NextStepProps, close: () => void) {
-  const { id, number } = card
-  const [isBlocked, block] = useTapGuard()
-  const invalidate = useInvalidate()
-  const { toast } = useToasts()
-  const offerUndo = useUndoStep()
-  const { isBusy, run, notSaved } = useAction({
-    onRefused: (error) => {
-      if (!isStale(error)) return false
-      toast(`Order ${number}: ${changedByOthers(error.reply['place'] as BoardColumn | undefined)}`, 'error')
-      close()
-      onMoved(null)
-      void invalidate(adminOrdersApi.listBoard, adminOrdersApi.getAdminOrder)
-      return true
-    },
-  })
-
-  const act = (work: () => Promise<void>) =>
-    void run(async () => {
-      await work()
-      block()
-      close()
-      await invalidate(
-        adminOrdersApi.listBoard,
-        adminOrdersApi.getAdminOrder,
-        reportsApi.getToday,
-        cashApi.listCourierCash,
-      )
-      returnFocusToBoard()
-    })
-
-  const move = (from: OrderState, to: OrderState, details?: OrderStepDetails) =>
-    act(async () => {
-      const after = await sendOrderStep({ id, state: from }, to, details)
-      onMoved({ ...card, ...cardOf(after) })
-      if (details?.courierId) storeLastCourier(details.courierId)
-      const text = doneStepText(number, to, card.delivery)
-      if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
-      else toast(text, 'success')
-    })
-
-  return { isBusy, isBlocked, notSaved, act, move }
 }
 
 /** Fields of a card that change with the state. */

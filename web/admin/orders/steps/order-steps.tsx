@@ -1,200 +1,183 @@
-import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
-import { isCashOwed } from '#domain/cash/courier-cash.ts'
+import { ownRiderId } from '#domain/cash/courier-cash.ts'
+import { toCollectOf } from '#domain/ledger/order-money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { canUndo, stateChangeLabel } from '#domain/orders/allowed-transitions.ts'
+import { canUndo } from '#domain/orders/allowed-transitions.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
-import { isFailed } from '#domain/orders/failed-states.ts'
-import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
+import type { FailedState } from '#domain/orders/failed-states.ts'
+import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { useAction } from '#web/admin/queries/use-action.ts'
-import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { DockUndo } from '#web/admin/layout/undo.tsx'
-import { useTapGuard } from '#web/admin/queries/use-tap-guard.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
-import { Button, type ButtonKind } from '#web/kit/button.tsx'
-import { deliverAndReceive } from './deliver-and-receive.ts'
+import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-text.ts'
+import type { QuestionProps, Step, Steps } from '#web/admin/steps/use-steps.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
-import { FailedStateDialog } from './failed-state-dialog.tsx'
-import { isStale, sendOrderStep, type OrderStepDetails } from './change-state.ts'
-import { recordNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
-import { callAgainText, changedByOthers, doneStepText } from '#web/admin/orders/order/order-text.ts'
-import { HandOver } from './hand-over.tsx'
+import { failedStateDialog } from './failed-state-dialog.tsx'
+import { readLastCourier, storeLastCourier } from './last-courier.ts'
 import { PartOfParcelDialog } from './part-of-parcel-dialog.tsx'
+import {
+  type CardToStep,
+  cashOf,
+  deliverAndReceive,
+  type OrderToStep,
+  recordNoAnswer,
+  sendOrderStep,
+  undoOrderStep,
+} from './send-order-step.ts'
 import { ShipDialog } from './ship-dialog.tsx'
-import { useUndoStep } from './use-undo-step.ts'
-import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
-interface OrderStepsProps {
-  order: AdminOrder
-  couriers: { id: string; name: string }[]
+/** `handed`: to the courier of last time, in one press. `paid`: delivered by the own rider, who has handed over the cash. */
+type CardStep = 'packed' | 'handed' | 'shipped' | 'delivered' | 'paid' | 'part'
+/** What staff do with an order. */
+export type OrderStep = CardStep | 'confirmed' | 'no-answer' | FailedState
+
+const shared = {
+  refresh: [adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard, reportsApi.getToday, cashApi.listCourierCash],
+  changed: ({ reply }) => changedByOthers(reply['place'] as BoardColumn | undefined),
+} satisfies Pick<Steps<never, never, never>, 'refresh' | 'changed'>
+
+const undone = {
+  async undo(before: CardToStep, after: AdminOrder) {
+    await undoOrderStep(before, after)
+    return `Order ${after.number}: undone.`
+  },
 }
 
-/** State changes of an order. Some ask for details first; `?move=` opens that dialog at once. */
-export function OrderSteps({ order, couriers }: OrderStepsProps) {
-  const steps = useOrderSteps(order)
-  const { asked, ask, others, isBusy, isBlocked, moveTo } = steps
-  const { moves, state } = order
-  const owing = isCashOwed(order) ? order.courierId : null
-  // An open dialog stays with its input, whatever others do.
-  if (moves.length === 0 && owing === null && !others && !asked) return null
-  const button = (to: OrderState) => (
-    <Button
-      key={to}
-      kind={state === 'refused' ? 'plain' : kindOf(to, to === moves[0])}
-      isBusy={isBusy && to === moves[0] && asked === null}
-      disabled={isBusy || isBlocked}
-      onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
-    >
-      {stateChangeLabel(to, order.delivery)}
-    </Button>
-  )
-  const dialog = { order, onDone: () => void steps.done(), onClose: () => ask(null) }
-  return (
-    <section className="owner-dock order-moves" aria-label="Next step" ref={steps.section} tabIndex={-1}>
-      <DockUndo />
-      {steps.notSaved}
-      {others && (
-        <p className="order-others" role="alert">
-          {others}
-        </p>
-      )}
-      <div className="order-moves-buttons">
-        {owing !== null && (
-          <Link className="button button-main" to={adminPaths.courierCash(owing, order.id)}>
-            Receive this cash
-          </Link>
-        )}
-        {moves[0] === 'shipped' ? (
-          <HandOver
-            kind="main"
-            couriers={couriers}
-            isBusy={isBusy}
-            isBlocked={isBlocked}
-            onHandOver={(courierId) => moveTo('shipped', { courierId })}
-            onRequest={() => ask('shipped')}
-          />
-        ) : (
-          moves.slice(0, 1).map(button)
-        )}
-        {state === 'placed' && (
-          <Button disabled={isBusy || isBlocked} onClick={steps.noAnswer}>
-            No answer
-          </Button>
-        )}
-        {moves.slice(1).map(button)}
-      </div>
-      {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
-      {asked === 'delivered' && steps.isPart && <PartOfParcelDialog {...dialog} />}
-      {asked === 'delivered' && !steps.isPart && (
-        <DeliveredDialog
-          order={{ ...order, toCollect: order.money.toCollect, courierName: order.tracking?.courier ?? null }}
-          isBusy={isBusy}
-          onYes={() => moveTo('delivered')}
-          onReceived={steps.receive}
-          onPart={() => ask('delivered', true)}
-          onClose={dialog.onClose}
-        />
-      )}
-      {asked && isFailed(asked) && <FailedStateDialog key={asked} {...dialog} to={asked} />}
-    </section>
-  )
-}
+/** What follows a step to a state. */
+const told = (to: OrderState) => ({
+  say: ({ number }: CardToStep) => `${number} ${orderStateLabels[to].toLowerCase()}.`,
+  ...(canUndo(to) && undone),
+})
 
-/** What shows the state of an order. */
-const shownState = [
-  adminOrdersApi.getAdminOrder,
-  adminOrdersApi.listBoard,
-  reportsApi.getToday,
-  adminOrdersApi.getNextCall,
-  cashApi.listCourierCash,
-]
+/** A step to a state that needs no more than a press. */
+const moved = (to: OrderState) => ({ ...told(to), send: (order: CardToStep) => sendOrderStep(order, to) })
 
-/** Runs the state changes of an order and keeps track of the dialog that asks for details. */
-function useOrderSteps(order: AdminOrder) {
-  const [search, setSearch] = useSearchParams()
-  const asked = orderStates.find((each) => each === search.get('move')) ?? null
-  const [others, setOthers] = useState('')
-  const section = useRef<HTMLElement>(null)
-  const invalidate = useInvalidate()
-  const [isBlocked, block] = useTapGuard()
-  const offerUndo = useUndoStep()
-  const { toast } = useToasts()
-  const { isBusy, run, notSaved } = useAction({
-    onRefused: (error) => {
-      if (!isStale(error)) return false
-      setOthers(changedByOthers(error.reply['place'] as BoardColumn | undefined))
-      void done()
-      return true
-    },
-  })
-
-  const ask = (move: OrderState | null, part = false) =>
-    setSearch(
-      (shown) => {
-        const next = new URLSearchParams(shown)
-        if (move) next.set('move', move)
-        else next.delete('move')
-        if (part) next.set('part', '1')
-        else next.delete('part')
-        return next
+/** What staff do with an order on the board. */
+export const cardSteps: Steps<CardToStep, CardStep, AdminOrder> = {
+  ...shared,
+  steps: {
+    packed: { ...moved('packed'), label: 'Mark packed' },
+    handed: {
+      ...told('shipped'),
+      isOffered: ({ couriers }) => usualCourier(couriers) !== undefined,
+      label: ({ couriers }) => `Hand to ${usualCourier(couriers)?.name}`,
+      async send(order) {
+        const courierId = usualCourier(order.couriers)?.id ?? ''
+        const after = await sendOrderStep(order, 'shipped', { courierId })
+        storeLastCourier(courierId)
+        return after
       },
-      { replace: true },
-    )
-  async function done() {
-    ask(null)
-    block()
-    await invalidate(...shownState)
-    // The pressed button is gone with the old state.
-    focusIfLost(section.current)
-  }
+    },
+    shipped: {
+      ...told('shipped'),
+      label: ({ couriers }) =>
+        usualCourier(couriers) ? (
+          <>
+            Other courier<span className="visually-hidden"> or number</span>
+          </>
+        ) : (
+          'Hand to courier'
+        ),
+      asks: { title: '', form: onPage('shipped') },
+    },
+    delivered: {
+      ...moved('delivered'),
+      label: ({ delivery }) => (delivery === 'collect' ? 'Collected' : 'Mark delivered'),
+      asks: {
+        title: ({ number, delivery }) => `Order ${number} ${delivery === 'collect' ? 'collected' : 'delivered'}?`,
+        form: DeliveredDialog,
+      },
+      say: ({ number, delivery }) => `${number} ${delivery === 'collect' ? 'collected and paid' : 'delivered'}.`,
+    },
+    paid: {
+      send: deliverAndReceive,
+      say: ({ number }, after) =>
+        `${number} delivered${after.isPaid ? '' : `, ${formatRupees(cashOf(after))} received`}.`,
+    },
+    part: { asks: { title: '', form: onPage('part') }, say: () => '' },
+  },
+}
 
-  function act(work: () => Promise<void>) {
-    setOthers('')
-    void run(async () => {
-      await work()
-      await done()
-    })
-  }
+/** What staff do with an order on its page and after a call. */
+export const orderSteps: Steps<OrderToStep, OrderStep, AdminOrder> = {
+  ...shared,
+  steps: {
+    ...cardSteps.steps,
+    confirmed: { ...moved('confirmed'), label: 'Mark confirmed' },
+    'no-answer': {
+      ...undone,
+      label: 'No answer',
+      send: recordNoAnswer,
+      say: ({ number }, { callAfter }) => `${number} no answer. ${callAgainText(callAfter, Date.now())}`,
+    },
+    shipped: {
+      ...cardSteps.steps.shipped,
+      asks: { title: ({ number }) => `Who takes order ${number}?`, submit: 'Hand to courier', form: ShipDialog },
+    },
+    part: {
+      asks: { title: ({ number }) => `What of order ${number} was taken?`, form: PartOfParcelDialog },
+      say: ({ number, money }, after) => {
+        const cash = toCollectOf({ ...money, unaccepted: after.money.unaccepted })
+        return `${number} delivered, ${formatRupees(cash)} collected.`
+      },
+    },
+    cancelled: failed('cancelled', {
+      label: 'Cancel order',
+      title: 'Why is it cancelled?',
+      hint: 'Tracked stock is added back.',
+      done: 'is cancelled.',
+    }),
+    refused: failed('refused', {
+      label: 'Mark refused',
+      title: 'Why was it refused?',
+      hint: 'Stock is added back when the parcel returns. Mark the order as returned then.',
+      done: 'was refused.',
+    }),
+    returned: {
+      ...failed('returned', {
+        label: 'Mark returned',
+        title: 'Why did it come back?',
+        hint: '',
+        done: 'came back.',
+      }),
+      kind: ({ state }) => (state === 'refused' ? 'plain' : 'quiet'),
+    },
+  },
+}
 
-  const moveTo = (to: OrderState, details?: OrderStepDetails) =>
-    act(async () => {
-      const after = await sendOrderStep(order, to, details)
-      const text = doneStepText(order.number, to, order.delivery)
-      if (canUndo(to)) offerUndo(text, { after, before: order })
-      else toast(text, 'success')
-    })
-
-  const noAnswer = () =>
-    act(async () => {
-      const after = await recordNoAnswer(order)
-      offerUndo(`${order.number} no answer. ${callAgainText(after.callAfter, Date.now())}`, { after, before: order })
-    })
-
-  const receive = () => act(async () => toast(await deliverAndReceive(order), 'success'))
-
+/** Ends an order without cash, with a reason. Asks first, because it cannot be undone. */
+function failed(
+  to: FailedState,
+  { label, title, hint, done }: { label: string; title: string; hint: string; done: string },
+): Step<OrderToStep, OrderStep, AdminOrder> {
   return {
-    asked,
-    isPart: search.has('part'),
-    ask,
-    others,
-    section,
-    notSaved,
-    isBusy,
-    isBlocked,
-    done,
-    moveTo,
-    noAnswer,
-    receive,
+    label,
+    kind: 'quiet',
+    asks: { title, submit: label, kind: 'danger', form: failedStateDialog(to, hint) },
+    say: ({ number }) => `Order ${number} ${done}`,
   }
 }
 
-const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isFailed(to)
+/** The question that the page of an order opens with, by its search. */
+export const searchOf = (to: OrderStep) => (to === 'part' ? 'move=delivered&part=1' : `move=${to}`)
 
-function kindOf(to: OrderState, isFirst: boolean): ButtonKind {
-  if (isFailed(to)) return 'quiet'
-  return isFirst ? 'main' : 'plain'
+/** The board asks about these on the page of the order. */
+function onPage(to: CardStep) {
+  return function QuestionOnPage({ subject: { id } }: QuestionProps<CardToStep>) {
+    return <Navigate to={`${adminPaths.order(id)}?${searchOf(to)}`} />
+  }
+}
+
+/** The steps beside the changes that are allowed: a call without answer, and the courier of last time in one press. */
+export function withOtherSteps([first, ...others]: readonly OrderState[]): readonly string[] {
+  if (first === undefined) return []
+  if (first === 'confirmed') return [first, 'no-answer', ...others]
+  return first === 'shipped' ? ['handed', first, ...others] : [first, ...others]
+}
+
+/** The courier used last on this device, or the shop's own rider. */
+function usualCourier(couriers: CardToStep['couriers']) {
+  return couriers.find(({ id }) => id === readLastCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
 }

@@ -5,21 +5,15 @@ import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { restOfParcel } from '#domain/returns/accepted-parts.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
-import { useConflict } from '#web/admin/orders/order/conflict-message.ts'
+import type { QuestionProps } from '#web/admin/steps/use-steps.ts'
 import { ApiError } from '#web/api.ts'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
-import { sendOrderStep } from './change-state.ts'
+import { type OrderToStep, sendOrderStep } from './send-order-step.ts'
 
 type Accepted = { productId: string; quantity: number }[]
 
-interface PartOfParcelDialogProps {
-  order: AdminOrder
-  onDone(): void
-  onClose(): void
-}
-
 /** Delivers a partly accepted parcel: the accepted pieces of each part, and the cash for them. */
-export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialogProps) {
+export function PartOfParcelDialog({ subject: order, dialog }: QuestionProps<OrderToStep, string, AdminOrder>) {
   const { lines, money } = order
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const accepted = lines.map(({ productId, quantity }) => ({ productId, quantity: counts.get(productId) ?? quantity }))
@@ -27,18 +21,13 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
   const after = { ...money, unaccepted: rest?.worth ?? 0 }
   const cash = toCollectOf(after)
   const back = toRefundOf({ ...after, collected: money.collected + cash }, 'delivered')
-  const onRefused = useConflict()
   return (
     <ActionDialog
-      title={`What of order ${order.number} was taken?`}
+      {...dialog}
       submit={`Delivered, ${formatRupees(cash)} collected`}
       isDisabled={!rest || rest.isWhole}
       schema={z.object({})}
       send={() => deliverPart(order, accepted, cash, rest?.worth ?? 0)}
-      say={() => `${order.number} delivered, ${formatRupees(cash)} collected.`}
-      onRefused={onRefused}
-      onDone={onDone}
-      onClose={onClose}
       // Outside the form, so that the Enter key in a number delivers nothing.
       before={
         <ul className="order-steps">
@@ -83,10 +72,16 @@ export function PartOfParcelDialog({ order, onDone, onClose }: PartOfParcelDialo
   )
 }
 
-async function deliverPart(order: AdminOrder, accepted: Accepted, cash: number, unaccepted: number): Promise<void> {
+async function deliverPart(
+  order: AdminOrder,
+  accepted: Accepted,
+  cash: number,
+  unaccepted: number,
+): Promise<AdminOrder> {
   const after = await sendOrderStep(order, 'delivered', { accepted, cash })
   // A conflict counts as done when the order is delivered, but somebody may have delivered it otherwise.
   if (after.money.unaccepted !== unaccepted) {
     throw new ApiError('Somebody else marked this order as delivered, with other parts.', 'STALE', 409)
   }
+  return after
 }
