@@ -10,9 +10,9 @@ import { idTable } from '#worker/database/id-table.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmails, enqueueRings } from '#worker/email/outbox.sql.ts'
+import { advanceValues, insertItems, insertOrder, orderedLines, takeStock } from './insert-order.sql.ts'
 import { addToHolds, holdsTooMuch, mayHoldRupees } from './open-orders.sql.ts'
 import type { HoldLimits } from './open-orders.ts'
-import { promisedDays } from '#worker/returns/return-period.sql.ts'
 
 /** An order that was placed earlier by the same press. */
 export interface PlacedOrder {
@@ -70,28 +70,6 @@ export interface NewOrder {
   now: number
 }
 
-// D1 binds at most 100 values per statement; the largest here binds 50 others.
-const mostBoundLines = 45
-
-/**
- * The lines of an order as a table `line`, with `is_counted` for the parts of `counted`. A short order is bound as
- * values, which cost no rows read. A long one is one JSON text, each line of which counts as a row read.
- */
-export function orderedLines(lines: OrderLine[], counted: ReadonlySet<string> = new Set()): SQL {
-  if (lines.length > mostBoundLines) {
-    const list = lines.map((line) => ({ ...line, isCounted: counted.has(line.productId) ? 1 : 0 }))
-    return sql`(SELECT key AS position, value ->> 'productId' AS product_id, value ->> 'quantity' AS quantity,
-        value ->> 'isCounted' AS is_counted
-      FROM json_each(${JSON.stringify(list)})) AS line`
-  }
-  const values = lines.map(({ productId, quantity }, position) => {
-    const isCounted = counted.has(productId) ? 1 : 0
-    return sql`(${sql.raw(`${position}`)}, ${productId}, ${sql.raw(`${Math.trunc(quantity)}, ${isCounted}`)})`
-  })
-  return sql`(SELECT column1 AS position, column2 AS product_id, column3 AS quantity, column4 AS is_counted
-    FROM (VALUES ${sql.join(values, sql`, `)})) AS line`
-}
-
 /** Selects the current price and stock of products on sale. */
 export function selectCatalogue(db: Database, productIds: string[]) {
   return statement<PricedProduct>(
@@ -113,14 +91,9 @@ export function newOrderStatements(db: Database, order: NewOrder, isAllowed: SQL
   const line = orderedLines(order.lines, order.counted)
   const keys = order.holdLimits.each.map(({ holder }) => holder)
   return [
-    insertOrder(db, order, isAllowed, line),
+    insertGuarded(db, order, isAllowed, line),
     insertItems(db, id, line),
-    statement(
-      db,
-      sql`
-      UPDATE products SET stock = stock - line.quantity, held = held + line.quantity, updated_at = ${now}
-      FROM ${line} WHERE products.id = line.product_id AND products.stock IS NOT NULL`,
-    ),
+    takeStock(db, line, now, { isHeld: true }),
     addToHolds(db, keys, order.priced.amount, heldParts(order), line),
     enqueueEmails(db, order.emails),
     enqueueRings(db, id, now),
@@ -134,46 +107,34 @@ function heldParts({ lines, counted }: NewOrder): string {
   return JSON.stringify(Object.fromEntries(held.map(({ productId, quantity }) => [productId, quantity])))
 }
 
-/** Inserts the row of an order and returns the number. `line` comes from `orderedLines`. */
-function insertOrder(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
-  const { id, address, priced, holdLimits, now } = order
+/** Inserts the row of an order that is as it was checked. `line` comes from `orderedLines`. */
+function insertGuarded(db: Database, order: NewOrder, isAllowed: SQL, line: SQL) {
+  const { lines, address, priced, holdLimits, advance } = order
   const isWrong = sql`(products.stock IS NOT NULL) <> line.is_counted OR ${holdsTooMuch(holdLimits, sql`line.quantity`)}`
-  return statement<{ number: number }>(
+  return insertOrder(
     db,
-    sql`
-    INSERT INTO orders (id, number, user_id, idempotency_key, guest_key, request_hash, subtotal, delivery_fee, amount,
-      first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, delivery, zone,
-      bike, client_hash, phone_hash, held, language, created_at, updated_at,
-      return_days, advance_asked, advance_reason, advance_until, advance_remind_at)
-    SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${order.userId}, ${order.idempotencyKey},
-      ${order.guestKey}, ${order.requestHash},
-      CASE WHEN count(*) = ${order.lines.length} AND sum(${isWrong}) = 0 AND ${mayHoldRupees(holdLimits, priced.amount)}
-        AND ${isAllowed} THEN sum(products.new_price * line.quantity) END,
-      ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
-      ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode},
-      ${address.country}, ${address.phone}, ${order.delivery}, ${order.zone}, ${order.bike}, ${order.clientHash},
-      ${order.phoneHash}, ${heldParts(order)}, ${order.language}, ${now}, ${now}, ${promisedDays}, ${advanceValues(order.advance)}
-    FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
-    RETURNING number`,
-  )
-}
-
-/** The values of `advance_asked` and the columns after it, as literals, because D1 limits bound parameters. */
-export function advanceValues(advance: RequestedAdvance | null): SQL {
-  if (!advance) return sql.raw('0, NULL, NULL, NULL')
-  const { asked, reason, until, remindAt } = advance
-  return sql.raw(`${Math.trunc(asked)}, '${reason}', ${Math.trunc(until)}, ${Math.trunc(remindAt)}`)
-}
-
-/** Inserts the items of an order. `line` comes from `orderedLines`. */
-function insertItems(db: Database, id: string, line: SQL) {
-  return statement(
-    db,
-    sql`
-    INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)
-    SELECT ${id}, line.position, products.id, products.name, products.new_price, line.quantity,
-      CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END,
-      CASE WHEN products.stock IS NULL THEN line.quantity ELSE 0 END
-    FROM ${line} JOIN products ON products.id = line.product_id`,
+    {
+      ...address,
+      id: order.id,
+      userId: order.userId,
+      idempotencyKey: order.idempotencyKey,
+      guestKey: order.guestKey,
+      requestHash: order.requestHash,
+      delivery: order.delivery,
+      zone: order.zone,
+      bike: order.bike,
+      clientHash: order.clientHash,
+      phoneHash: order.phoneHash,
+      language: order.language,
+      emailCanonical: canonicalOrNull(address.email),
+      subtotal: sql`CASE WHEN count(*) = ${lines.length} AND sum(${isWrong}) = 0 AND ${mayHoldRupees(holdLimits, priced.amount)}
+        AND ${isAllowed} THEN sum(products.new_price * line.quantity) END`,
+      deliveryFee: priced.deliveryFee,
+      amount: priced.amount,
+      held: heldParts(order),
+      ...advanceValues(advance),
+    },
+    order.now,
+    sql`FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}`,
   )
 }

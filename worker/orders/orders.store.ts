@@ -10,7 +10,8 @@ import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { itemsOfCustomer, ordersOfCustomer, toOrder } from './customer-orders.sql.ts'
-import { type NewOrder, newOrderStatements, orderedLines, type PlacedOrder, selectCatalogue } from './new-order.sql.ts'
+import { type NewOrder, newOrderStatements, type PlacedOrder, selectCatalogue } from './new-order.sql.ts'
+import { orderedLines } from './insert-order.sql.ts'
 import {
   type Fingerprint,
   isRepeat,

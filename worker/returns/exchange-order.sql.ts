@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { insertItems, insertOrder, orderedLines, takeStock } from '#worker/orders/insert-order.sql.ts'
 import { addEntry } from '#worker/ledger/order-entries.sql.ts'
-import { promisedDays } from './return-period.sql.ts'
 
 /** An order that is sent instead of parts that came back. Whole rupees. */
 export interface NewExchange {
@@ -16,6 +16,24 @@ export interface NewExchange {
   moved: number
 }
 
+/** What an exchange order has of the order that parts came back of. */
+const copied = {
+  userId: sql`user_id`,
+  firstName: sql`first_name`,
+  lastName: sql`last_name`,
+  email: sql`email`,
+  emailCanonical: sql`email_canonical`,
+  street: sql`street`,
+  city: sql`city`,
+  province: sql`province`,
+  zipCode: sql`zip_code`,
+  country: sql`country`,
+  phone: sql`phone`,
+  zone: sql`zone`,
+  language: sql`language`,
+  bike: sql`bike`,
+}
+
 /**
  * The statements that create a confirmed exchange order without a fee, for the customer and to the address of the order
  * that parts came back of, and move the money that was paid. Like any order it is inserted as placed, so that the totals
@@ -27,32 +45,28 @@ export function exchangeOrder(
   { id, lines, amount, ofNumber, moved }: NewExchange,
   { actor, now }: { actor: string; now: number },
 ) {
-  const json = JSON.stringify(lines)
+  const line = orderedLines(lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })))
   const entry = { amount: moved, way: 'other', note: null, actor, now } as const
   return [
-    statement(
+    insertOrder(
       db,
-      sql`INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, channel, subtotal, delivery_fee, amount,
-          first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, zone, language, bike,
-          delivery, exchange_of, created_at, updated_at, return_days)
-        SELECT ${id}, (SELECT max(number) + 1 FROM orders), user_id, ${`exchange:${returnId}`}, '', 'phone', ${amount}, 0,
-          ${amount}, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, zone,
-          language, bike, iif(street IS NULL, 'collect', delivery), id, ${now}, ${now}, ${promisedDays}
-        FROM orders WHERE id = ${orderId}`,
+      {
+        ...copied,
+        id,
+        idempotencyKey: `exchange:${returnId}`,
+        requestHash: '',
+        channel: 'phone',
+        subtotal: amount,
+        deliveryFee: 0,
+        amount,
+        delivery: sql`iif(street IS NULL, 'collect', delivery)`,
+        exchangeOf: orderId,
+      },
+      now,
+      sql`FROM orders WHERE id = ${orderId}`,
     ),
-    statement(
-      db,
-      sql`INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)
-        SELECT ${id}, line.key, products.id, products.name, line.value ->> 'price', line.value ->> 'quantity',
-          CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END,
-          CASE WHEN products.stock IS NULL THEN line.value ->> 'quantity' ELSE 0 END
-        FROM json_each(${json}) AS line JOIN products ON products.id = line.value ->> 'productId'`,
-    ),
-    statement(
-      db,
-      sql`UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now} FROM json_each(${json}) AS line
-        WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`,
-    ),
+    insertItems(db, id, line),
+    takeStock(db, line, now, { isHeld: false }),
     statement(db, sql`UPDATE orders SET state = 'confirmed' WHERE id = ${id}`),
     recordAudit(db, {
       at: now,

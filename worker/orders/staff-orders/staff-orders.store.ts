@@ -13,9 +13,8 @@ import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { advanceValues } from '#worker/orders/new-order.sql.ts'
+import { advanceValues, insertItems, insertOrder, orderedLines, takeStock } from '#worker/orders/insert-order.sql.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
-import { promisedDays } from '#worker/returns/return-period.sql.ts'
 
 /** The values of a new staff order. */
 export interface StaffOrder {
@@ -77,29 +76,33 @@ export class StaffOrdersStore extends Store {
    * @throws the database error, which the verb interprets
    */
   async create({ id, address, priced, emails, now, ...order }: StaffOrder): Promise<number> {
-    const lines = JSON.stringify(order.lines)
+    const { key, channel, note, zone, language, requestHash } = order
     const isSale = order.state === 'delivered'
-    const [, , , , , [row]] = await this.db.batch([
-      this.statement(sql`
-        INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, staff_key, channel, subtotal, delivery_fee,
-          amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, zone, language,
-          created_at, updated_at, return_days, advance_asked, advance_reason, advance_until, advance_remind_at)
-        SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), NULL, ${`staff:${order.key}`},
-          ${order.requestHash}, ${order.key}, ${order.channel},
-          CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * (line.value ->> 'quantity')) END,
-          ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
-          ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
-          ${address.phone}, ${order.note}, ${order.zone}, ${order.language}, ${now}, ${now}, ${promisedDays}, ${advanceValues(order.advance)}
-        FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`),
-      this.statement(sql`
-        INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)
-        SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
-          CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END,
-          CASE WHEN products.stock IS NULL THEN line.value ->> 'quantity' ELSE 0 END
-        FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`),
-      this.statement(sql`
-        UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now} FROM json_each(${lines}) AS line
-        WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`),
+    const line = orderedLines(order.lines)
+    const [[row]] = await this.db.batch([
+      insertOrder(
+        this.db,
+        {
+          ...address,
+          id,
+          requestHash,
+          channel,
+          note,
+          zone,
+          language,
+          emailCanonical: canonicalOrNull(address.email),
+          idempotencyKey: `staff:${key}`,
+          staffKey: key,
+          subtotal: sql`CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * line.quantity) END`,
+          deliveryFee: priced.deliveryFee,
+          amount: priced.amount,
+          ...advanceValues(order.advance),
+        },
+        now,
+        sql`FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}`,
+      ),
+      insertItems(this.db, id, line),
+      takeStock(this.db, line, now, { isHeld: false }),
       this.statement(sql`
         UPDATE orders SET state = ${order.state}, is_paid = ${isSale ? 1 : 0}, delivered_at = ${isSale ? now : null},
           cash_due = CASE WHEN ${isSale ? 1 : 0} THEN amount END
@@ -111,7 +114,6 @@ export class StaffOrdersStore extends Store {
         subject: id,
         after: JSON.stringify({ state: order.state, channel: order.channel, isPaid: isSale, amount: priced.amount }),
       }),
-      this.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
       ...(isSale ? [collectAtDoor(this.db, id, order.actor, now)] : []),
       ...enqueueAll(this.db, emails),
     ])
