@@ -1,11 +1,17 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
+import type { Refreshed } from '#web/admin/queries/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
 
 /** A step that can be undone. */
 interface Offer {
   text: string
-  undo(): Promise<unknown>
+  /** Undoes it and returns the sentence for that. @throws ApiError */
+  undo(): Promise<string>
+  onUndone: (() => void) | undefined
+  /** What shows it. */
+  refresh: Refreshed
 }
 
 interface UndoValue {
@@ -54,13 +60,13 @@ export function DockUndo() {
 }
 
 /** Returns a function that offers to undo a step. */
-export function useUndo(): (text: string, undo: Offer['undo']) => void {
-  const { setOffer } = useUndoValue()
-  return (text, undo) => setOffer({ text, undo })
+export function useUndo(): (offer: Offer) => void {
+  return useUndoValue().setOffer
 }
 
 function Bar({ value: { offer, setOffer }, className }: { value: UndoValue; className: string }) {
-  const { run } = useAction()
+  const { toast } = useToasts()
+  const { run } = useAction({ refresh: offer?.refresh ?? [] })
   if (!offer) return null
   return (
     <div className={className}>
@@ -69,7 +75,10 @@ function Bar({ value: { offer, setOffer }, className }: { value: UndoValue; clas
         kind="quiet"
         onClick={() => {
           setOffer(null)
-          void run(offer.undo)
+          void run(async () => {
+            toast(await offer.undo(), 'success')
+            offer.onUndone?.()
+          })
         }}
       >
         Undo

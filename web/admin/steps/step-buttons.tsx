@@ -43,7 +43,7 @@ export function StepButtons<Subject, To extends string, After>({
 
 /** The dialog of the step that is asked about. */
 export function StepQuestion<Subject, To extends string, After>({
-  of: { steps, subject, asked, ask, take, finish, refused, isBusy },
+  of: { steps, subject, asked, ask, take, finish, withChange, refresh, isBusy },
 }: Pick<StepButtonsProps<Subject, To, After>, 'of'>) {
   const question = asked === null ? undefined : steps[asked].asks
   if (asked === null || !question) return null
@@ -53,8 +53,9 @@ export function StepQuestion<Subject, To extends string, After>({
     submit,
     kind,
     say: () => '',
-    onDone: (after: After) => void finish(asked, after),
-    onRefused: refused,
+    onDone: (after) => finish(asked, after),
+    onRefused: withChange,
+    refresh,
     onClose: () => ask(null),
   }
   return <Form key={asked} {...{ subject, isBusy, take, ask, dialog }} />

@@ -4,7 +4,6 @@ import { hasOwn } from '#domain/has-own.ts'
 import { ApiError } from '#web/api.ts'
 import { useUndo } from '#web/admin/layout/undo.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { isOutdated, useReread } from '#web/admin/queries/use-endpoint-query.ts'
 import { useTapGuard } from '#web/admin/queries/use-tap-guard.ts'
 import type { ButtonKind } from '#web/kit/button.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
@@ -59,7 +58,8 @@ export interface QuestionProps<Subject, To extends string = string, After = unkn
     kind: 'main' | 'danger'
     say(): string
     onDone(after: After): void
-    onRefused(error: ApiError): Promise<unknown>
+    onRefused(error: ApiError): ApiError
+    refresh: readonly AnyEndpoint[]
     onClose(): void
   }
   isBusy: boolean
@@ -102,33 +102,39 @@ export function useSteps<Subject, To extends string, After>(
   const [problem, setProblem] = useState('')
   const [isBlocked, block] = useTapGuard(options.startsBlocked)
   const moveFocus = useNextFocus(allowed.join(), asked !== null, focus)
-  const reread = useReread(refresh)
-  const tell = useTell(reread, onUndone)
-  const changedBy = (error: ApiError) => (error.code === 'STALE' && changed ? changed(error) : null)
+  const offerUndo = useUndo()
+  const { toast } = useToasts()
   const { isBusy, run, notSaved } = useAction({
+    refresh,
     onRefused(error) {
-      const sentence = changedBy(error)
-      if (sentence !== null) {
-        ;(onChanged ?? setProblem)(sentence)
-        void end()
-      } else if (isOutdated(error)) void reread()
-      return sentence !== null
+      const refused = withChange(error)
+      if (refused === error) return false
+      ;(onChanged ?? setProblem)(refused.message)
+      close()
+      return true
     },
   })
 
-  async function end() {
+  /** The error with what somebody else did instead. */
+  function withChange(error: ApiError): ApiError {
+    if (error.code !== 'STALE' || !changed) return error
+    return new ApiError(changed(error), error.code, error.status)
+  }
+
+  function close() {
     ask(null)
     block()
-    await reread()
-    moveFocus()
   }
 
   /** Ends a step that was sent. */
-  function finish(to: To, after: After): Promise<void> {
-    tell(steps[to], subject, after)
+  function finish(to: To, after: After) {
+    const { say, undo } = steps[to]
+    const text = say(subject, after)
+    if (undo) offerUndo({ text, undo: () => undo(subject, after), onUndone, refresh })
+    else if (text) toast(text, 'success')
     setProblem('')
     onDone?.(after, to)
-    return end()
+    close()
   }
 
   /** Sends a step without asking any more. */
@@ -137,15 +143,7 @@ export function useSteps<Subject, To extends string, After>(
     if (!send) return
     setPending(to)
     setProblem('')
-    void run(async () => finish(to, await send(subject)))
-  }
-
-  /** What the question of a step shows when it was refused. */
-  async function refused(error: ApiError): Promise<unknown> {
-    // The screen shows what is so by now; what was typed stays.
-    if (isOutdated(error)) await reread()
-    const sentence = changedBy(error)
-    return sentence === null ? error : new ApiError(sentence, error.code, error.status)
+    void run(async () => finish(to, await send(subject))).then(moveFocus)
   }
 
   return {
@@ -156,7 +154,8 @@ export function useSteps<Subject, To extends string, After>(
     ask,
     take,
     finish,
-    refused,
+    withChange,
+    refresh,
     /** What somebody else did instead of the last step; empty for nothing. */
     problem,
     isBusy,
@@ -164,28 +163,6 @@ export function useSteps<Subject, To extends string, After>(
     /** Whether a step is under way that no dialog shows to be. */
     isPending: (to: To) => isBusy && pending === to && asked === null,
     notSaved,
-  }
-}
-
-/** Says that a step is done, or offers to undo it. */
-function useTell(reread: () => Promise<void>, onUndone?: () => void) {
-  const offerUndo = useUndo()
-  const { toast } = useToasts()
-  return <Subject, After>(
-    { say, undo }: Pick<Step<Subject, never, After>, 'say' | 'undo'>,
-    subject: Subject,
-    after: After,
-  ) => {
-    const sentence = say(subject, after)
-    if (!undo) return sentence && toast(sentence, 'success')
-    return offerUndo(sentence, async () => {
-      try {
-        toast(await undo(subject, after), 'success')
-        onUndone?.()
-      } finally {
-        await reread()
-      }
-    })
   }
 }
 

@@ -28,10 +28,12 @@ import {
 } from './send-order-step.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
-/** `handed`: to the courier of last time, in one press. `paid`: delivered by the own rider, who has handed over the cash. */
-type CardStep = 'packed' | 'handed' | 'shipped' | 'delivered' | 'paid' | 'part'
-/** What staff do with an order. */
-export type OrderStep = CardStep | 'confirmed' | 'no-answer' | FailedState
+/**
+ * A change to a state, or one that is more than that. `handed`: to the courier of last time, in one press. `paid`: the own
+ * rider has delivered it and handed over the cash. `part`: a part of it was taken.
+ */
+export type OrderStep = Exclude<OrderState, 'placed'> | 'no-answer' | 'handed' | 'paid' | 'part'
+type CardStep = Extract<OrderStep, 'packed' | 'handed' | 'shipped' | 'delivered' | 'paid' | 'part'>
 
 const shared = {
   refresh: [adminOrdersApi.getAdminOrder, adminOrdersApi.listBoard, reportsApi.getToday, cashApi.listCourierCash],
