@@ -167,19 +167,32 @@ export function useSteps<Subject, To extends string, After>(
 }
 
 /**
- * Moves the focus on when a step is done or other ones are offered, and the focused button was blocked or is gone. A
- * dialog returns the focus by itself, to a button that may be gone. Returns a function for a step that is done.
+ * Moves the focus on when a step is done here, or other ones are offered while the focus was here: the button that had it
+ * is blocked or gone. A dialog returns the focus by itself, to a button that may be gone. Returns a function for a step
+ * that is done.
  */
 function useNextFocus(offered: string, isAsking: boolean, place: StepOptions<never, never>['focus']) {
   const [done, setDone] = useState(0)
   const now = `${done} ${offered}`
   const seen = useRef(now)
+  const wasHere = useRef(false)
+  useEffect(() => {
+    const look = () => {
+      wasHere.current = place?.()?.contains(document.activeElement) === true
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  })
   useEffect(() => {
     if (isAsking || seen.current === now) return
     seen.current = now
-    focusIfLost(place?.() ?? null)
+    if (wasHere.current) focusIfLost(place?.() ?? null)
   })
-  return () => setDone((count) => count + 1)
+  return () => {
+    // Not every browser focuses a button that is pressed.
+    wasHere.current = true
+    setDone((count) => count + 1)
+  }
 }
 
 /** What is written, for one of them. */

@@ -85,8 +85,9 @@ async function open({ state = 'off', replies = [] as unknown[] } = {}) {
       return reply ?? {}
     },
   })
+  const queryClient = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ToastsProvider>
         <UndoProvider>
           <LampPage />
@@ -97,6 +98,10 @@ async function open({ state = 'off', replies = [] as unknown[] } = {}) {
   await view.findByRole('heading', { name: 'Lamp' })
   return {
     person: userEvent.setup(),
+    async others(state: string) {
+      now = state
+      await queryClient.invalidateQueries()
+    },
     sent: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body),
   }
 }
@@ -136,6 +141,17 @@ describe('does', () => {
     await view.findByText('It is broken.')
     expect(sent()).toEqual([{ to: 'broken', why: 'It fell' }])
     await expect.poll(dock).toBeNull()
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('when others take a step, only the focus that was on its button moves on', async () => {
+    const { others } = await open()
+    const isGone = () => expect.poll(() => view.queryByRole('button', { name: 'Switch on' })).toBeNull()
+    await others('on')
+    await isGone()
+    expect(document.activeElement).toBe(document.body)
+    view.getByRole('button', { name: 'Switch off, it is on' }).focus()
+    await others('broken')
     await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   })
 })
