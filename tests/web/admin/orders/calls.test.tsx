@@ -146,21 +146,6 @@ describe('does', () => {
     expect(view.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('a double tap does not record a result for the next customer', async () => {
-    const { next, answered } = queueOf([anOrder(), second])
-    const { person, view, asked } = openAdmin('/owner/calls', {
-      [calls]: next,
-      [order('A', 'move')]: () => answered('A'),
-      [order('B', 'move')]: () => answered('B'),
-    })
-    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
-    await view.findByText('Sana Khan')
-    expect(view.getByRole<HTMLButtonElement>('button', { name: 'Confirmed' }).disabled).toBe(true)
-    await person.click(view.getByRole('button', { name: 'Confirmed' }))
-    await awakeButton('Confirmed')
-    expect(bodies(asked, /move$/)).toHaveLength(1)
-  })
-
   test('address and quantities can be changed during the call, showing the old and the new total', async () => {
     const { view, person, asked } = openAdmin('/owner/calls', {
       ...shop,
