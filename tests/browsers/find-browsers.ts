@@ -15,9 +15,11 @@ export interface Browser {
 }
 
 /** Old browsers stay here, outside of the packages that everybody installs. */
-const folder = resolve('.wrangler/browsers')
+const oldBrowsers = resolve('.wrangler/browsers')
+/** The oldest that the shop serves, and others that old phones cannot leave. */
+const oldChromiums = [92, 103, 106]
 
-/** The browsers that shop and admin are tried in: the oldest Chromium of the floor, Firefox and WebKit. */
+/** The browsers that shop and admin are tried in: old Chromiums from the floor on, Firefox and WebKit. */
 export function findBrowsers(): Browser[] {
   const firefox = find('firefox-esr') ?? find('firefox')
   const driver = find('WebKitWebDriver')
@@ -25,7 +27,7 @@ export function findBrowsers(): Browser[] {
     .flatMap((name) => [`/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/${name}/MiniBrowser`])
     .find((file) => existsSync(file))
   return [
-    chromium92(),
+    ...oldChromiums.map(oldChromium),
     {
       name: 'Firefox',
       open: firefox ? () => openFirefox(firefox) : null,
@@ -39,25 +41,27 @@ export function findBrowsers(): Browser[] {
   ]
 }
 
-/** Chromium 92 as a package holds it, for Linux on x64 with the libraries of any Chromium. */
-function chromium92(): Browser {
-  const name = 'Chromium 92'
+/** A Chromium as its package holds it, for Linux on x64 with the libraries of any Chromium. */
+function oldChromium(version: number): Browser {
+  const name = `Chromium ${version}`
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return { name, open: null, reason: 'its package is for Linux on x64' }
   }
-  const file = join(folder, 'chromium-92')
+  const folder = join(oldBrowsers, String(version))
+  const file = join(folder, 'chromium')
   try {
-    if (!existsSync(file)) unpackChromium(file)
+    if (!existsSync(file)) unpackChromium(version, folder, file)
   } catch (error) {
     return { name, open: null, reason: `its package could not be installed: ${String(error)}` }
   }
   return { name, open: () => openChromium(file), reason: '' }
 }
 
-function unpackChromium(file: string): void {
+function unpackChromium(version: number, folder: string, file: string): void {
   mkdirSync(join(folder, 'swiftshader'), { recursive: true })
   const quiet = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', ['install', ...quiet, '--prefix', folder, '@sparticuz/chromium@92.0.0'], { stdio: 'inherit' })
+  const wanted = `@sparticuz/chromium@${version}.0.0`
+  execFileSync('npm', ['install', ...quiet, '--prefix', folder, wanted], { stdio: 'inherit' })
   const packed = (name: string) =>
     brotliDecompressSync(readFileSync(join(folder, 'node_modules/@sparticuz/chromium/bin', name)))
   const library = join(folder, 'swiftshader.tar')

@@ -1,6 +1,6 @@
 /**
  * `npm run test:browsers`: walks the ways of a guest, a member and the owner through a shop of its own, in English and
- * Urdu, in the oldest Chromium that the shop serves, in Firefox and in WebKit; says which of them are not here.
+ * Urdu, in old Chromiums, in Firefox and in WebKit; says which of them are not here.
  * `-- firefox` tries only the browsers of that name.
  */
 import { execFileSync } from 'node:child_process'
