@@ -1,43 +1,66 @@
+import type { ReactNode } from 'react'
 import { Button, type ButtonKind } from '#web/kit/button.tsx'
 import { type QuestionProps, said, type useSteps } from './use-steps.ts'
 
 interface StepButtonsProps<Subject, To extends string, After> {
   of: ReturnType<typeof useSteps<Subject, To, After>>
-  /** The look of all buttons, where none of them is the main one of a screen. */
+  /** Otherwise as the table says. */
   kind?: ButtonKind
   className?: string
   /** Follows each label for screen readers, where a screen has many of the same. */
   suffix?: string
 }
 
-/** A button for each step that is offered. */
+/** A button for each step that is offered; the first one is the main one. */
 export function StepButtons<Subject, To extends string, After>({
-  of: { steps, subject, offered, isBusy, isBlocked, isPending, ask, take },
+  of,
+  kind,
+  ...look
+}: StepButtonsProps<Subject, To, After>) {
+  const { steps, subject, offered } = of
+  return offered.map((to, index) => (
+    <StepButton
+      key={to}
+      {...{ of, to, ...look }}
+      kind={kind ?? said(steps[to].kind ?? (index === 0 ? 'main' : 'plain'), subject)}
+    />
+  ))
+}
+
+interface StepButtonProps<Subject, To extends string, After> extends StepButtonsProps<Subject, To, After> {
+  to: To
+  isDisabled?: boolean
+  /** Instead of the label in the table. */
+  children?: ReactNode
+}
+
+/** The button of one step. */
+export function StepButton<Subject, To extends string, After>({
+  of: { steps, subject, isBusy, isBlocked, isPending, ask, take },
+  to,
   kind,
   className,
   suffix,
-}: StepButtonsProps<Subject, To, After>) {
+  isDisabled = false,
+  children,
+}: StepButtonProps<Subject, To, After>) {
+  const step = steps[to]
   return (
-    <>
-      {offered.map((to, index) => (
-        <Button
-          key={to}
-          kind={kind ?? said(steps[to].kind ?? (index === 0 ? 'main' : 'plain'), subject)}
-          className={className}
-          isBusy={isPending(to)}
-          disabled={isBusy || isBlocked}
-          onClick={() => (steps[to].asks ? ask(to) : take(to))}
-        >
-          {said(steps[to].label, subject)}
-          {suffix && (
-            <>
-              {' '}
-              <span className="visually-hidden">{suffix}</span>
-            </>
-          )}
-        </Button>
-      ))}
-    </>
+    <Button
+      kind={kind ?? said(step.kind ?? 'plain', subject)}
+      className={className}
+      isBusy={isPending(to)}
+      disabled={isBusy || isBlocked || isDisabled}
+      onClick={() => (step.asks ? ask(to) : take(to))}
+    >
+      {children ?? said(step.label, subject)}
+      {suffix && (
+        <>
+          {' '}
+          <span className="visually-hidden">{suffix}</span>
+        </>
+      )}
+    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import { changedByOthers } from '#web/admin/orders/order/order-text.ts'
 import { orderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { toStep } from '#web/admin/orders/steps/send-order-step.ts'
 import { useReread } from '#web/admin/queries/use-endpoint-query.ts'
-import { StepQuestion } from '#web/admin/steps/step-buttons.tsx'
+import { StepButton, StepQuestion } from '#web/admin/steps/step-buttons.tsx'
 import { useSteps } from '#web/admin/steps/use-steps.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -36,7 +36,6 @@ export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone
       onAnswered()
     },
   })
-  const isDisabled = steps.isBusy || isLoadingNext || steps.isBlocked
   if (order.state !== 'placed') {
     return (
       <section className="owner-dock order-answers" aria-label="Answered already">
@@ -59,24 +58,19 @@ export function CallAnswers({ order, isLoadingNext, isNext, onAnswered, onUndone
     <section className="owner-dock order-answers" aria-label="What did the customer say?">
       <DockUndo />
       {steps.notSaved}
-      <Button isBusy={steps.isPending('no-answer')} disabled={isDisabled} onClick={() => steps.take('no-answer')}>
-        No answer
-      </Button>
-      <Button
-        kind="main"
-        isBusy={steps.isPending('confirmed')}
-        disabled={isDisabled}
-        onClick={() => steps.take('confirmed')}
-      >
+      <StepButton of={steps} to="no-answer" isDisabled={isLoadingNext} />
+      <StepButton of={steps} to="confirmed" kind="main" isDisabled={isLoadingNext}>
         <Icon name="check" />
         Confirmed
-      </Button>
-      <Button kind="quiet" disabled={isDisabled} onClick={() => setSearch({ change: '1' })}>
+      </StepButton>
+      <Button
+        kind="quiet"
+        disabled={steps.isBusy || steps.isBlocked || isLoadingNext}
+        onClick={() => setSearch({ change: '1' })}
+      >
         Change
       </Button>
-      <Button kind="quiet" disabled={isDisabled} onClick={() => steps.ask('cancelled')}>
-        Cancel order
-      </Button>
+      <StepButton of={steps} to="cancelled" isDisabled={isLoadingNext} />
       <StepQuestion of={steps} />
     </section>
   )
