@@ -5,32 +5,16 @@ import { describe, expect, test } from 'vitest'
 import * as bikes from '#worker/database/schema/bikes.ts'
 import * as changes from '#worker/database/schema/changes.ts'
 import * as customers from '#worker/database/schema/customers.ts'
-import * as figures from '#worker/database/schema/figures.ts'
 import * as messages from '#worker/database/schema/messages.ts'
 import * as orders from '#worker/database/schema/orders.ts'
 import * as products from '#worker/database/schema/products.ts'
 import * as returns from '#worker/database/schema/returns.ts'
-import * as reviews from '#worker/database/schema/reviews.ts'
 import * as search from '#worker/database/schema/search.ts'
 import * as shop from '#worker/database/schema/shop.ts'
 import * as staff from '#worker/database/schema/staff.ts'
 import * as waiting from '#worker/database/schema/waiting-lists.ts'
 
-const schema = [
-  bikes,
-  changes,
-  customers,
-  figures,
-  messages,
-  orders,
-  products,
-  returns,
-  reviews,
-  search,
-  shop,
-  staff,
-  waiting,
-]
+const schema = [bikes, changes, customers, messages, orders, products, returns, search, shop, staff, waiting]
 const tables = schema.flatMap((part) => Object.values<unknown>(part)).filter((each) => is(each, SQLiteTable))
 
 const rowsOf = async <Row>(query: string, ...values: unknown[]) =>
@@ -41,62 +25,20 @@ const rowsOf = async <Row>(query: string, ...values: unknown[]) =>
   ).results
 
 describe('does', () => {
-  test('drizzle’s schema has exactly the tables of the migrations', async () => {
-    const made = await rowsOf<{ name: string }>(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`,
-    )
-    expect(tables.map((table) => getTableConfig(table).name).toSorted()).toEqual(
-      made.map(({ name }) => name).toSorted(),
-    )
-  })
-
   test.each(tables.map((table) => getTableConfig(table)))('the columns of $name match the table', async (config) => {
     const made = await rowsOf<{ name: string; type: string; notnull: number; pk: number }>(
       'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
       config.name,
     )
-    const keys = new Set(
-      [...config.columns.filter(({ primary }) => primary), ...config.primaryKeys.flatMap(({ columns }) => columns)].map(
-        ({ name }) => name,
-      ),
-    )
     const known = config.columns.map((column) => ({
       name: column.name,
       type: column.getSQLType().toUpperCase(),
-      isRequired: column.notNull || keys.has(column.name),
-      isKey: keys.has(column.name),
+      isRequired: column.notNull || column.primary,
     }))
     expect(known).toEqual(
-      made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0, isKey: pk > 0 })),
+      made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0 })),
     )
   })
-
-  test.each(tables.map((table) => getTableConfig(table)))(
-    'the indexes and references of $name match the table',
-    async (config) => {
-      const made = await rowsOf<{ name: string }>(
-        `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
-        config.name,
-      )
-      const named = config.indexes.map((index) => index.config.name)
-      expect(made.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
-      const references = await rowsOf<{ from: string; table: string; on_delete: string }>(
-        'SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)',
-        config.name,
-      )
-      const known = config.foreignKeys.map((key) => {
-        const { columns, foreignTable } = key.reference()
-        return {
-          from: columns[0]?.name,
-          table: getTableConfig(foreignTable).name,
-          on_delete: (key.onDelete ?? 'no action').toUpperCase(),
-        }
-      })
-      expect(known.toSorted((a, b) => String(a.from).localeCompare(String(b.from)))).toEqual(
-        references.toSorted((a, b) => a.from.localeCompare(b.from)),
-      )
-    },
-  )
 })
 
 describe('protects', () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media/picture.ts'
 import type { Category, SubCategory } from '#domain/products/categories.ts'
 import type { Grade } from '#domain/products/grades.ts'
@@ -18,87 +18,56 @@ export interface WarnedBike {
  * CHECK and triggers, which drizzle's schema cannot express. `tests/worker/database/schema.test.ts` compares both.
  */
 
-export const pictures = sqliteTable(
-  'pictures',
-  {
-    key: text().primaryKey(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    placeholder: text().notNull(),
-    createdAt: integer('created_at').notNull(),
-    usedAt: integer('used_at'),
-  },
-  (table) => [
-    index('pictures_unused')
-      .on(table.createdAt)
-      .where(sql`used_at IS NULL`),
-  ],
-)
+export const pictures = sqliteTable('pictures', {
+  key: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  placeholder: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  usedAt: integer('used_at'),
+})
 
-export const products = sqliteTable(
-  'products',
-  {
-    id: text().primaryKey(),
-    partNumber: text('part_number').notNull().unique(),
-    name: text().notNull(),
-    description: text().notNull(),
-    category: text().$type<Category>().notNull(),
-    subCategory: text('sub_category').$type<SubCategory>().notNull(),
-    kind: text().$type<KindOfPart>().notNull(),
-    maker: text(),
-    grade: text().$type<Grade>(),
-    family: text(),
-    fits: json<string[]>('fits'),
-    alsoCalled: json<string[]>('also_called'),
-    specs: json<[string, string][]>('specs'),
-    pictures: json<Picture[]>('pictures'),
-    newPrice: integer('new_price').notNull(),
-    oldPrice: integer('old_price'),
-    stock: integer(),
-    ratingStars: integer('rating_stars').notNull().default(4),
-    ratingCount: integer('rating_count').notNull().default(122),
-    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
-    shelf: text(),
-    lowAt: integer('low_at').notNull().default(2),
-    countedAt: integer('counted_at'),
-    updatedBy: text('updated_by'),
-    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
-    /** The owner's own names; the shop makes the others. */
-    nameRoman: text('name_roman'),
-    nameUr: text('name_ur'),
-    descriptionRoman: text('description_roman'),
-    descriptionUr: text('description_ur'),
-    /** Sums of its public reviews; triggers maintain them. The stars have one decimal. */
-    reviewCount: integer('review_count').notNull().default(0),
-    reviewStars: real('review_stars').notNull().default(0),
-    /** The bikes whose shoppers are warned, with the years of each; a trigger maintains them. */
-    doubtfulFits: text('doubtful_fits', { mode: 'json' }).$type<WarnedBike[]>(),
-    /** Pieces in orders that nobody vouched for; triggers maintain them. */
-    held: integer().notNull().default(0),
-  },
-  (table) => [
-    index('products_newest').on(table.isActive, table.id),
-    index('products_price').on(table.isActive, table.newPrice, table.id),
-    index('products_category_newest').on(table.isActive, table.category, table.id),
-    index('products_category_price').on(table.isActive, table.category, table.newPrice, table.id),
-    index('products_sub_category_newest').on(table.isActive, table.subCategory, table.id),
-    index('products_sub_category_price').on(table.isActive, table.subCategory, table.newPrice, table.id),
-    index('products_cell_newest').on(table.isActive, table.category, table.subCategory, table.id),
-    index('products_cell_price').on(table.isActive, table.category, table.subCategory, table.newPrice, table.id),
-    index('products_family')
-      .on(table.family, table.newPrice)
-      .where(sql`family IS NOT NULL`),
-    index('products_low')
-      .on(table.stock, table.id)
-      .where(sql`is_active = 1 AND stock <= low_at`),
-    index('products_kind_newest').on(table.isActive, table.kind, table.id),
-    index('products_without_picture')
-      .on(table.id)
-      .where(sql`pictures = '[]'`),
-  ],
-)
+export const products = sqliteTable('products', {
+  id: text().primaryKey(),
+  partNumber: text('part_number').notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  category: text().$type<Category>().notNull(),
+  subCategory: text('sub_category').$type<SubCategory>().notNull(),
+  kind: text().$type<KindOfPart>().notNull(),
+  maker: text(),
+  grade: text().$type<Grade>(),
+  family: text(),
+  fits: json<string[]>('fits'),
+  alsoCalled: json<string[]>('also_called'),
+  specs: json<[string, string][]>('specs'),
+  pictures: json<Picture[]>('pictures'),
+  newPrice: integer('new_price').notNull(),
+  oldPrice: integer('old_price'),
+  stock: integer(),
+  ratingStars: integer('rating_stars').notNull().default(4),
+  ratingCount: integer('rating_count').notNull().default(122),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  shelf: text(),
+  lowAt: integer('low_at').notNull().default(2),
+  countedAt: integer('counted_at'),
+  updatedBy: text('updated_by'),
+  isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+  /** The owner's own names; the shop makes the others. */
+  nameRoman: text('name_roman'),
+  nameUr: text('name_ur'),
+  descriptionRoman: text('description_roman'),
+  descriptionUr: text('description_ur'),
+  /** Sums of its public reviews; triggers maintain them. The stars have one decimal. */
+  reviewCount: integer('review_count').notNull().default(0),
+  reviewStars: real('review_stars').notNull().default(0),
+  /** The bikes whose shoppers are warned, with the years of each; a trigger maintains them. */
+  doubtfulFits: text('doubtful_fits', { mode: 'json' }).$type<WarnedBike[]>(),
+  /** Pieces in orders that nobody vouched for; triggers maintain them. */
+  held: integer().notNull().default(0),
+})
 
 /** Active products, in queries that use an index of those. */
 export const isActive = eq(products.isActive, true)
@@ -106,27 +75,19 @@ export const isActive = eq(products.isActive, true)
 /** Active products, in queries by a rarer condition: the plus prevents the use of an index of all active ones. */
 export const isSold = sql`+${products.isActive} = 1`
 
-export const productCounts = sqliteTable(
-  'product_counts',
-  {
-    category: text().$type<Category>().notNull(),
-    subCategory: text('sub_category').$type<SubCategory>().notNull(),
-    activeCount: integer('active_count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
-)
+export const productCounts = sqliteTable('product_counts', {
+  category: text().$type<Category>().notNull(),
+  subCategory: text('sub_category').$type<SubCategory>().notNull(),
+  activeCount: integer('active_count').notNull(),
+})
 
 /** The newest active parts of a brand and engine size as rows of cards; triggers maintain them. */
-export const categoryFronts = sqliteTable(
-  'shelf_fronts',
-  {
-    category: text().$type<Category>().notNull(),
-    subCategory: text('sub_category').$type<SubCategory>().notNull(),
-    /** Columns in the order of `cardColumns` in `product-rows.store.ts`. */
-    cards: json<unknown[]>('cards'),
-  },
-  (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
-)
+export const categoryFronts = sqliteTable('shelf_fronts', {
+  category: text().$type<Category>().notNull(),
+  subCategory: text('sub_category').$type<SubCategory>().notNull(),
+  /** Columns in the order of `cardColumns` in `product-rows.store.ts`. */
+  cards: json<unknown[]>('cards'),
+})
 
 /** The highest part number; a trigger maintains it. */
 export const partNumbers = sqliteTable('part_numbers', {

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** The owner's settings, and tables of internal jobs. */
 
@@ -18,29 +18,18 @@ export const settingNames = {
   secondFactor: 'second-factor',
 } as const
 
-export const attempts = sqliteTable(
-  'attempts',
-  {
-    key: text().notNull(),
-    windowStart: integer('window_start').notNull(),
-    count: integer().notNull(),
-    expiresAt: integer('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('attempts_by_expiry').on(table.expiresAt)],
-)
+export const attempts = sqliteTable('attempts', {
+  key: text().notNull(),
+  windowStart: integer('window_start').notNull(),
+  count: integer().notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})
 
-export const knownNetworks = sqliteTable(
-  'known_networks',
-  {
-    account: text().notNull(),
-    network: text().notNull(),
-    seenAt: integer('seen_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account, table.network] }),
-    index('known_networks_by_time').on(table.seenAt),
-  ],
-)
+export const knownNetworks = sqliteTable('known_networks', {
+  account: text().notNull(),
+  network: text().notNull(),
+  seenAt: integer('seen_at').notNull(),
+})
 
 export const staleTags = sqliteTable('stale_tags', {
   tag: text().primaryKey(),

@@ -1,11 +1,11 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
 
 /** Staff and the audit log. */
 
 export const staff = sqliteTable('staff', {
   id: text().primaryKey(),
-  emailCanonical: text('email_canonical').notNull().unique(),
+  emailCanonical: text('email_canonical').notNull(),
   email: text().notNull(),
   name: text().notNull(),
   role: text().$type<StaffRole>().notNull(),
@@ -20,59 +20,35 @@ export const staff = sqliteTable('staff', {
   signIns: integer('sign_ins').notNull().default(0),
 })
 
-export const staffSessions = sqliteTable(
-  'staff_sessions',
-  {
-    hash: text().primaryKey(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    createdAt: integer('created_at').notNull(),
-    lastSeenAt: integer('last_seen_at').notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    device: text().notNull().default(''),
-  },
-  (table) => [
-    index('staff_sessions_by_staff').on(table.staffId),
-    index('staff_sessions_by_expiry').on(table.expiresAt),
-  ],
-)
+export const staffSessions = sqliteTable('staff_sessions', {
+  hash: text().primaryKey(),
+  staffId: text('staff_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  device: text().notNull().default(''),
+})
 
 export const pushSubscriptions = sqliteTable('push_subscriptions', {
-  sessionHash: text('session_hash')
-    .primaryKey()
-    .references(() => staffSessions.hash, { onDelete: 'cascade' }),
-  endpointHash: text('endpoint_hash').notNull().unique(),
+  sessionHash: text('session_hash').primaryKey(),
+  endpointHash: text('endpoint_hash').notNull(),
   sealed: text().notNull(),
   createdAt: integer('created_at').notNull(),
 })
 
-export const staffInvitations = sqliteTable(
-  'staff_invitations',
-  {
-    hash: text().primaryKey(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    expiresAt: integer('expires_at').notNull(),
-    usedAt: integer('used_at'),
-  },
-  (table) => [
-    index('staff_invitations_by_staff').on(table.staffId),
-    index('staff_invitations_by_expiry').on(table.expiresAt),
-  ],
-)
+export const staffInvitations = sqliteTable('staff_invitations', {
+  hash: text().primaryKey(),
+  staffId: text('staff_id').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  usedAt: integer('used_at'),
+})
 
-export const audit = sqliteTable(
-  'audit',
-  {
-    id: text().primaryKey(),
-    at: integer().notNull(),
-    actor: text().notNull(),
-    action: text().notNull(),
-    subject: text().notNull(),
-    before: text(),
-    after: text(),
-  },
-  (table) => [index('audit_by_subject').on(table.subject, table.id)],
-)
+export const audit = sqliteTable('audit', {
+  id: text().primaryKey(),
+  at: integer().notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  before: text(),
+  after: text(),
+})
