@@ -29,7 +29,7 @@ export function openContext(
     env,
     config,
     stores: openStores({
-      db: connect(batchingSession),
+      db: connect(batchingSession, config.isLocal),
       session: batchingSession,
       index: withQueryMetrics(index, queryMetrics),
       env,

@@ -107,6 +107,16 @@ describe('protects', () => {
     expect(byHand).toEqual(['worker/database/audit.sql.ts'])
   })
 
+  test('a store reads rows in one way: by the builder, or by `readRows`, which checks them', () => {
+    for (const path of workerFiles.filter((each) => each.endsWith('.store.ts'))) {
+      const source = read(path)
+      const ways = [/\breadRows\(/, /\.select(Distinct)?\(/].filter((way) => way.test(source))
+      expect(ways.length, path).toBeLessThanOrEqual(1)
+    }
+    const castRows = workerFiles.filter((path) => /\bdb\s*\.(all|get|values)\(/.test(read(path)))
+    expect(castRows).toEqual(['worker/database/connect.ts', 'worker/database/rows.ts'])
+  })
+
   test('tests are grouped into does, refuses and protects, in this order', () => {
     const files = ['tests/domain', 'tests/worker', 'tests/web'].flatMap(filesBelow)
     for (const path of files.filter((each) => /\.test\.tsx?$/.test(each))) {

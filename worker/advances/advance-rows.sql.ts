@@ -22,6 +22,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { compactReference, referenceNumber } from '#worker/database/reference-number.sql.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, text, word } from '#worker/database/rows.ts'
 
 /** The advance of an order as the database returns it, and its conversion. */
 
@@ -36,17 +37,14 @@ export const missingAdvanceSql = sql`CASE WHEN o.${isPayableState}
 export const hasNoOpenProof = sql`NOT EXISTS (SELECT 1 FROM order_proofs WHERE order_id = orders.id AND state = 'open')`
 
 /** The columns of a requested advance, from `orders AS o`. */
-export const requestedAdvanceColumns = sql`o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.advance_note AS advanceNote,
-  o.advance_until AS advanceUntil, o.advance_remind_at AS advanceRemindAt`
-
-/** A row of `requestedAdvanceColumns`. */
-export interface RequestedAdvanceRow {
-  advanceAsked: number
-  advanceReason: AdvanceReason | null
-  advanceNote: string | null
-  advanceUntil: number | null
-  advanceRemindAt: number | null
-}
+export const requestedAdvanceColumns = columnsOf('o', {
+  advanceAsked: int,
+  advanceReason: orNull(word<AdvanceReason>()),
+  advanceNote: orNull(text),
+  advanceUntil: orNull(int),
+  advanceRemindAt: orNull(int),
+})
+export type RequestedAdvanceRow = RowOf<typeof requestedAdvanceColumns>
 
 /** The advance to store on an order; `reason` is `null` for none. */
 export interface WantedAdvance {
@@ -70,18 +68,15 @@ export function updateAdvance(db: Database, orderId: string, { asked, reason, no
 }
 
 const storedFacts = sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`
-/** The settings with the accounts, only where an advance is asked for. */
-const factsColumn = sql`CASE WHEN o.advance_asked > 0 THEN (${storedFacts}) END AS advanceFacts`
-
-/** The same for its page: with the accounts, and the proofs as a JSON list. */
-export const advanceColumns = sql`${requestedAdvanceColumns}, ${factsColumn},
-  (SELECT json_group_array(json_object('id', id, 'kind', kind, 'reference', reference, 'state', state, 'words', words, 'at', at))
-    FROM (SELECT * FROM order_proofs WHERE order_id = o.id ORDER BY id)) AS proofs`
-
-/** A row of `advanceColumns`, or of `adminAdvanceColumns`. */
-export interface AdvanceRow extends RequestedAdvanceRow {
-  advanceFacts: string | null
-  proofs: string
+/** The same for its page: with the settings that hold the accounts, where an advance is asked for, and the proofs. */
+export const advanceColumns = {
+  ...requestedAdvanceColumns,
+  advanceFacts: computed(sql`CASE WHEN o.advance_asked > 0 THEN (${storedFacts}) END`, orNull(text)),
+  proofs: computed(
+    sql`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'reference', reference, 'state', state, 'words', words, 'at', at))
+    FROM (SELECT * FROM order_proofs WHERE order_id = o.id ORDER BY id))`,
+    json<SentProof[]>(),
+  ),
 }
 
 /** Orders with an entry of the ledger whose reference is found by its number, for a proof `p`. */
@@ -117,10 +112,18 @@ export const proofJson = sql`json_object('id', p.id, 'kind', p.kind, 'reference'
   'at', p.at, 'actor', p.actor, 'name', (SELECT name FROM staff WHERE id = substr(p.actor, 7)), 'usedBefore', json(${usedBefore}))`
 
 /** The same for staff; the settings also where their rules may suggest something. */
-export const adminAdvanceColumns = sql`${requestedAdvanceColumns},
-  CASE WHEN o.advance_asked > 0 OR o.${isPayableState} THEN (${storedFacts}) END AS advanceFacts,
-  (SELECT json_group_array(json(proof)) FROM (
-    SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id)) AS proofs`
+export const adminAdvanceColumns = {
+  ...requestedAdvanceColumns,
+  advanceFacts: computed(
+    sql`CASE WHEN o.advance_asked > 0 OR o.${isPayableState} THEN (${storedFacts}) END`,
+    orNull(text),
+  ),
+  proofs: computed(
+    sql`(SELECT json_group_array(json(proof)) FROM (
+    SELECT ${proofJson} AS proof FROM order_proofs AS p WHERE p.order_id = o.id ORDER BY p.id))`,
+    json<AdminProofRow[]>(),
+  ),
+}
 
 /** The name of the audit entry for a step of an advance. */
 export const advanceAction = 'order.advance'
@@ -130,11 +133,13 @@ export function eraseProofs(db: Database, orderIds: SQL) {
   return statement(db, sql`DELETE FROM order_proofs WHERE order_id IN (${orderIds})`)
 }
 
-type AdvancedOrder = AdvanceRow & Owed & { state: OrderState }
+type AdvancedOrder<Proof> = RequestedAdvanceRow & { advanceFacts: string | null; proofs: Proof[] } & Owed & {
+    state: OrderState
+  }
 
 /** The advance of an order for its page; `null` when nothing was asked for or sent. A printed link shows no proofs. */
-export function toOrderAdvance(row: AdvancedOrder, isPrinted: boolean, now: number): OrderAdvance | null {
-  const proofs = isPrinted ? [] : (JSON.parse(row.proofs) as SentProof[])
+export function toOrderAdvance(row: AdvancedOrder<SentProof>, isPrinted: boolean, now: number): OrderAdvance | null {
+  const proofs = isPrinted ? [] : row.proofs
   if (row.advanceAsked === 0 && proofs.length === 0) return null
   const { advanceReason: reason, advanceNote: note, advanceUntil: until } = row
   return {
@@ -159,7 +164,7 @@ export type AdminProofRow = Omit<AdminProof, 'who'> & { actor: string | null; na
 
 /** The advance of an order for staff. `refusals` are of its phone number. */
 export function toAdminAdvance(
-  row: AdvancedOrder & { city: string; delivery: DeliveryWay; email: string | null },
+  row: AdvancedOrder<AdminProofRow> & { city: string; delivery: DeliveryWay; email: string | null },
   refusals: number,
   now: number,
 ): AdminAdvance {
@@ -173,13 +178,13 @@ export function toAdminAdvance(
     until: row.advanceUntil,
     isReminded: row.advanceAsked > 0 && row.advanceRemindAt === null && row.email !== null,
     accounts: accountsOf(row, now),
-    proofs: (JSON.parse(row.proofs) as AdminProofRow[]).map(toAdminProof),
+    proofs: row.proofs.map(toAdminProof),
     suggested: isPayable(row.state) ? suggestedAdvance(parseSettings(row.advanceFacts), row, refusals) : null,
   }
 }
 
 /** The accounts to pay the missing amount to; none once it is complete or the parcel left. */
-function accountsOf(row: AdvancedOrder, now: number): ShownAccount[] {
+function accountsOf(row: AdvancedOrder<unknown>, now: number): ShownAccount[] {
   const amount = missingAdvance(row)
   if (amount === 0 || !isPayable(row.state)) return []
   return shownAccounts(parseSettings(row.advanceFacts).paymentAccounts, amount, row.advanceUntil ?? 0, now)

@@ -5,24 +5,27 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
-import { isWithoutMoney, moneyColumns, type MoneyRow, toCollectSql } from '#worker/ledger/order-money.sql.ts'
+import { isWithoutMoney, moneyColumns, toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { changeOrder, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { restockItems } from '#worker/orders/restock.sql.ts'
 import {
   requestedAdvanceColumns,
-  type RequestedAdvanceRow,
   advanceAction,
   hasNoOpenProof,
   isPayableState,
   updateAdvance,
   type WantedAdvance,
 } from './advance-rows.sql.ts'
+import { columnsOf, int, type RowOf, select, text, word } from '#worker/database/rows.ts'
 
 /** The requested advance of an order, and its money. */
-export interface AdvanceState extends RequestedAdvanceRow, MoneyRow {
-  state: OrderState
+const advanceState = {
+  ...requestedAdvanceColumns,
+  ...moneyColumns,
+  ...columnsOf('o', { state: word<OrderState>(), amount: int }),
 }
+export type AdvanceState = RowOf<typeof advanceState>
 
 /** A change with its emails. */
 export interface AdvanceChange {
@@ -44,9 +47,7 @@ export class AdvancesStore extends Store {
   /** The requested advance of an order; `null` for an unknown order. */
   async find(orderId: string): Promise<AdvanceState | null> {
     const [[row]] = await this.db.batch([
-      this.statement<AdvanceState>(
-        sql`SELECT o.state, o.amount, ${moneyColumns}, ${requestedAdvanceColumns} FROM orders AS o WHERE o.id = ${orderId}`,
-      ),
+      this.readRows(advanceState)`SELECT ${select(advanceState)} FROM orders AS o WHERE o.id = ${orderId}`,
     ])
     return row ?? null
   }
@@ -66,13 +67,13 @@ export class AdvancesStore extends Store {
    */
   async listDue(now: number, checkedBefore: number, atMost: number) {
     const [reminders, ended] = await this.db.batch([
-      this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_by_advance_reminder
+      this.readRows({ id: text })`SELECT id FROM orders INDEXED BY orders_by_advance_reminder
         WHERE advance_remind_at IS NOT NULL AND state IN ('placed', 'confirmed') AND advance_remind_at <= ${now}
-        ORDER BY advance_remind_at LIMIT ${atMost}`),
-      this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_by_advance_end
+        ORDER BY advance_remind_at LIMIT ${atMost}`,
+      this.readRows({ id: text })`SELECT id FROM orders INDEXED BY orders_by_advance_end
         WHERE advance_until IS NOT NULL AND state IN ('placed', 'confirmed') AND advance_until <= ${now} AND ${isUnpaid}
           AND ${isUnproved(checkedBefore)}
-        ORDER BY advance_until LIMIT ${atMost}`),
+        ORDER BY advance_until LIMIT ${atMost}`,
     ])
     return { reminders: reminders.map(({ id }) => id), ended: ended.map(({ id }) => id) }
   }

@@ -3,7 +3,7 @@ import type { OpenProof } from '#domain/advances/advance.ts'
 import { missingAdvance } from '#domain/advances/advance.ts'
 import { day } from '#domain/durations.ts'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
-import { type Owed, payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
+import { payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
@@ -20,29 +20,42 @@ import { linkActor } from '#worker/database/actor-name.ts'
 import {
   type AdminProofRow,
   requestedAdvanceColumns,
-  type RequestedAdvanceRow,
   advanceAction,
   isPayableState,
   proofJson,
   toAdminProof,
 } from './advance-rows.sql.ts'
 import type { AdvanceChange } from './advances.store.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word } from '#worker/database/rows.ts'
 
 /** The most open proofs that staff are shown at once. */
 const mostListed = 50
 /** The most open proofs of an order; the trigger `order_proofs_limit` says the same of new ones. */
 const mostOpen = 5
 
-/** A stored proof. */
-export interface ProofRow {
-  id: string
-  orderId: string
-  number: number
-  kind: 'picture' | 'reference'
-  reference: string | null
-  pictureKey: string | null
-  pictureType: PrivatePictureType | null
-  state: 'open' | 'received' | 'declined'
+/** The columns of a stored proof, from `order_proofs AS p` and `orders AS o`. */
+const proofColumns = {
+  ...columnsOf('p', {
+    id: text,
+    orderId: text,
+    kind: word<'picture' | 'reference'>(),
+    reference: orNull(text),
+    pictureKey: orNull(text),
+    pictureType: orNull(word<PrivatePictureType>()),
+    state: word<'open' | 'received' | 'declined'>(),
+  }),
+  number: computed(sql`o.number`, int),
+}
+export type ProofRow = RowOf<typeof proofColumns>
+
+/** The columns of an open proof with its order, from the same tables. */
+const openProofColumns = {
+  ...requestedAdvanceColumns,
+  ...moneyColumns,
+  ...columnsOf('o', { number: int, state: word<OrderState>(), amount: int }),
+  proof: computed(proofJson, json<AdminProofRow>()),
+  orderId: computed(sql`o.id`, text),
+  name: computed(orderNameSql, orNull(text)),
 }
 
 /** The values of a new proof. */
@@ -70,9 +83,8 @@ export class ProofsStore extends Store {
   /** The proof of an order with this fingerprint; `null` without one. */
   async findTwin(orderId: string, fingerprint: string): Promise<Pick<ProofRow, 'id' | 'state'> | null> {
     const [[row]] = await this.db.batch([
-      this.statement<Pick<ProofRow, 'id' | 'state'>>(
-        sql`SELECT id, state FROM order_proofs WHERE order_id = ${orderId} AND fingerprint = ${fingerprint}`,
-      ),
+      this.readRows({ id: text, state: proofColumns.state })`
+        SELECT id, state FROM order_proofs WHERE order_id = ${orderId} AND fingerprint = ${fingerprint}`,
     ])
     return row ?? null
   }
@@ -109,26 +121,21 @@ export class ProofsStore extends Store {
   /** A proof; `null` for an unknown id. */
   async find(id: string): Promise<ProofRow | null> {
     const [[row]] = await this.db.batch([
-      this
-        .statement<ProofRow>(sql`SELECT p.id, p.order_id AS orderId, o.number, p.kind, p.reference, p.picture_key AS pictureKey,
-        p.picture_type AS pictureType, p.state FROM order_proofs AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = ${id}`),
+      this.readRows(proofColumns)`
+        SELECT ${select(proofColumns)} FROM order_proofs AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = ${id}`,
     ])
     return row ?? null
   }
 
   /** The open proofs, oldest first. */
   async listOpen(): Promise<OpenProof[]> {
-    type Row = Owed &
-      RequestedAdvanceRow & { state: OrderState; proof: string; orderId: string; number: number; name: string | null }
     const [rows] = await this.db.batch([
-      this
-        .statement<Row>(sql`SELECT ${proofJson} AS proof, o.id AS orderId, o.number, ${orderNameSql} AS name, o.state, o.amount,
-          ${moneyColumns}, ${requestedAdvanceColumns}
+      this.readRows(openProofColumns)`SELECT ${select(openProofColumns)}
         FROM (SELECT * FROM order_proofs INDEXED BY order_proofs_open WHERE state = 'open' ORDER BY id LIMIT ${mostListed}) AS p
-        CROSS JOIN orders AS o ON o.id = p.order_id ORDER BY p.id`),
+        CROSS JOIN orders AS o ON o.id = p.order_id ORDER BY p.id`,
     ])
     return rows.map(({ proof, orderId, number, name, state, ...order }) => ({
-      ...toAdminProof(JSON.parse(proof) as AdminProofRow),
+      ...toAdminProof(proof),
       orderId,
       number,
       name,

@@ -7,8 +7,11 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { cartLines } from '#worker/database/schema/customers.ts'
-import { isSold, products } from '#worker/database/schema/products.ts'
+import { isSold } from '#worker/database/schema/products.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
+import { columnsOf, int, select, text, yesNo } from '#worker/database/rows.ts'
+
+const lineColumns = columnsOf('l', { productId: text, quantity: int })
 
 /** A new line of a cart, and its update when the line exists. */
 interface LineChange {
@@ -54,8 +57,7 @@ export class CartStore extends Store {
     const [, written, sold] = await authenticatedBatch(this.db, session, [
       this.statement(sql`DELETE FROM cart_lines WHERE user_id = ${session.userId} AND product_id IN (
         ${ids} WHERE value ->> 'quantity' = 0)`),
-      this.statement<{ id: string }>(sql`
-        WITH
+      this.readRows({ id: text })`WITH
           kept AS (SELECT product_id FROM cart_lines WHERE user_id = ${session.userId}),
           wanted AS (
             SELECT products.id, value ->> 'quantity' AS quantity, products.id IN kept AS is_kept,
@@ -66,8 +68,8 @@ export class CartStore extends Store {
         SELECT ${session.userId}, id, quantity, ${now} FROM wanted
         WHERE is_kept OR place + (SELECT count(*) FROM kept) <= ${cartLimits.lines}
         ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, updated_at = ${now}
-        RETURNING product_id AS id`),
-      this.statement<{ id: string }>(sql`SELECT id FROM products WHERE id IN (${ids}) AND ${isSold}`),
+        RETURNING product_id AS id`,
+      this.readRows({ id: text })`SELECT id FROM products WHERE id IN (${ids}) AND ${isSold}`,
     ])
     const isIn = (rows: { id: string }[], id: string) => rows.some((row) => row.id === id)
     return [...quantities]
@@ -86,11 +88,8 @@ export class CartStore extends Store {
    */
   async find(session: Session): Promise<Cart> {
     const [rows] = await authenticatedBatch(this.db, session, [
-      this.db
-        .select({ productId: cartLines.productId, quantity: cartLines.quantity })
-        .from(cartLines)
-        .innerJoin(products, and(eq(products.id, cartLines.productId), isSold))
-        .where(eq(cartLines.userId, session.userId)),
+      this.readRows(lineColumns)`SELECT ${select(lineColumns)}
+        FROM cart_lines AS l JOIN products ON products.id = l.product_id AND ${isSold} WHERE l.user_id = ${session.userId}`,
     ])
     return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
   }
@@ -112,9 +111,8 @@ export class CartStore extends Store {
         // changes() is 1 only if the previous statement wrote the line.
         this.statement(sql`INSERT INTO cart_presses (user_id, key, pressed_at)
           SELECT ${userId}, ${key ?? null}, ${now} WHERE ${key ?? null} IS NOT NULL AND changes() = 1`),
-        this.statement<{ isSold: number; isPressed: number }>(
-          sql`SELECT EXISTS (SELECT 1 FROM products WHERE id = ${productId} AND ${isSold}) AS "isSold", ${isPressed} AS "isPressed"`,
-        ),
+        this.readRows({ isSold: yesNo, isPressed: yesNo })`
+          SELECT EXISTS (SELECT 1 FROM products WHERE id = ${productId} AND ${isSold}) AS "isSold", ${isPressed} AS "isPressed"`,
       ])
       if (written.length > 0 || found?.isPressed) return
       throw new ShopError(found?.isSold ? 'QUANTITY_LIMIT' : 'PRODUCT_NOT_FOUND')

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { formerStaff } from '#worker/database/actor-name.ts'
@@ -9,11 +9,9 @@ import { enqueueMany } from '#worker/email/outbox.sql.ts'
 import { newId } from '#worker/database/ids.ts'
 import { cashOfParcel, due, isOwed } from './cash.sql.ts'
 import { auditSql, recordAudit } from '#worker/database/audit.sql.ts'
-import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
-import { staff } from '#worker/database/schema/staff.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { isBy } from '#worker/staff/staff-actor.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import { columnsOf, computed, int, orNull, select, text, word } from '#worker/database/rows.ts'
 
 const receiptPage = 50
 
@@ -32,32 +30,27 @@ export interface NewReceipt {
 }
 
 const receiptColumns = {
-  id: cashReceipts.id,
-  courierId: cashReceipts.courierId,
-  courierName: sql<string>`(SELECT name FROM couriers WHERE couriers.id = ${cashReceipts.courierId})`,
-  at: cashReceipts.at,
-  who: sql<string>`coalesce(${staff.name}, ${formerStaff})`,
-  orderCount: cashReceipts.orderCount,
-  expected: cashReceipts.expected,
-  received: cashReceipts.received,
-  reference: cashReceipts.reference,
+  ...columnsOf('r', {
+    id: text,
+    courierId: text,
+    at: int,
+    orderCount: int,
+    expected: int,
+    received: int,
+    reference: text,
+  }),
+  courierName: computed(sql`(SELECT name FROM couriers WHERE couriers.id = r.courier_id)`, text),
+  who: computed(sql`coalesce(s.name, ${formerStaff})`, text),
 }
 
 /** Reads and writes receipts of courier cash. */
 export class CashReceiptsStore extends Store {
   /** The receipt with this key, and how many of these orders it paid. */
   async findByKey(key: string, orderIds: string[]): Promise<(CashReceipt & { ofThese: number }) | null> {
-    const [receipt] = await this.receipts(eq(cashReceipts.key, key), 1)
+    const [receipt] = await this.receipts(sql`r.key = ${key}`, 1)
     if (!receipt) return null
-    const [counted] = await this.db
-      .select({ count: sql<number>`count(*)` })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.receiptId, receipt.id),
-          sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))`,
-        ),
-      )
+    const [counted] = await this.readRows({ count: int })`SELECT count(*) AS count FROM orders
+      WHERE receipt_id = ${receipt.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))`
     return { ...receipt, ofThese: counted?.count ?? 0 }
   }
 
@@ -118,11 +111,12 @@ export class CashReceiptsStore extends Store {
   /** The orders that this courier's cash cannot pay, and why. */
   async findProblems(courierId: string, orderIds: string[]): Promise<CashProblem[]> {
     const [problems] = await this.db.batch([
-      this.statement<CashProblem>(sql`SELECT line.value AS orderId, o.number, CASE
+      this.readRows({ orderId: text, number: orNull(int), problem: word<CashProblem['problem']>() })`
+        SELECT line.value AS orderId, o.number, CASE
           WHEN o.id IS NULL THEN 'unknown' WHEN o.is_paid = 1 THEN 'paid'
           WHEN NOT (${isOwed}) THEN 'not-delivered' ELSE 'other-courier' END AS problem
         FROM json_each(${JSON.stringify(orderIds)}) AS line LEFT JOIN orders AS o ON o.id = line.value
-        WHERE o.id IS NULL OR NOT (${isOwed}) OR o.courier_id IS NOT ${courierId}`),
+        WHERE o.id IS NULL OR NOT (${isOwed}) OR o.courier_id IS NOT ${courierId}`,
     ])
     return problems
   }
@@ -130,34 +124,25 @@ export class CashReceiptsStore extends Store {
   /** A receipt with its parcels; `null` for an unknown id. */
   async find(id: string) {
     const [[receipt], parcels] = await this.db.batch([
-      this.receipts(eq(cashReceipts.id, id), 1),
-      this.statement<{ orderId: string; number: number; name: string; city: string; amount: number; due: number }>(sql`
+      this.receipts(sql`r.id = ${id}`, 1),
+      this.readRows({ orderId: text, number: int, name: text, city: text, amount: int, due: int })`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, ${cashOfParcel} AS amount, ${due} AS due
-        FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`),
+        FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`,
     ])
     return receipt ? { receipt, parcels } : null
   }
 
   /** Receipts, newest first, after a cursor. */
   async list({ courierId, after }: { courierId?: string | undefined; after?: string | undefined }) {
-    const rows = await this.receipts(
-      and(
-        courierId ? eq(cashReceipts.courierId, courierId) : undefined,
-        after ? lt(cashReceipts.id, after) : undefined,
-      ),
-      receiptPage + 1,
-    )
+    const ofCourier = courierId ? sql`r.courier_id = ${courierId}` : sql`true`
+    const rows = await this.receipts(after ? sql`${ofCourier} AND r.id < ${after}` : ofCourier, receiptPage + 1)
     const { rows: receipts, next } = toPage(rows, receiptPage, ({ id }) => id)
     return { receipts, next }
   }
 
-  private receipts(condition: SQL | undefined, limit: number) {
-    return this.db
-      .select(receiptColumns)
-      .from(cashReceipts)
-      .leftJoin(staff, isBy(cashReceipts.actor))
-      .where(condition)
-      .orderBy(desc(cashReceipts.id))
-      .limit(limit)
+  private receipts(condition: SQL, limit: number) {
+    return this.readRows(receiptColumns)`SELECT ${select(receiptColumns)}
+      FROM cash_receipts AS r LEFT JOIN staff AS s ON s.id = substr(r.actor, 7)
+      WHERE ${condition} ORDER BY r.id DESC LIMIT ${limit}`
   }
 }

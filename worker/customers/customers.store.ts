@@ -8,7 +8,8 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { lastDigitsOf } from '#worker/database/schema/messages.ts'
 import { Store } from '#worker/database/store.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { type BoardCardRow, boardCardColumns, orderNameSql, toBoardCard } from '#worker/orders/board/order-rows.sql.ts'
+import { boardCardColumns, orderNameSql, toBoardCard } from '#worker/orders/board/order-rows.sql.ts'
+import { columnsOf, computed, int, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 /** Messages that are listed with a customer. */
 const messagesShown = 20
@@ -17,17 +18,20 @@ const messagesShown = 20
 export type CustomerId = { userId: string } | { digits: string }
 
 /** An order of a customer, for the history. */
-export interface CustomerOrderRow {
-  id: string
-  state: OrderState
-  wasDelivered: number
-  name: string | null
-  phone: string | null
-  channel: OrderChannel
-  createdAt: number
-  userId: string | null
-  userName: string | null
+const customerOrderColumns = {
+  ...columnsOf('o', {
+    id: text,
+    state: word<OrderState>(),
+    phone: orNull(text),
+    channel: word<OrderChannel>(),
+    createdAt: int,
+    userId: orNull(text),
+  }),
+  wasDelivered: computed(sql`o.delivered_at IS NOT NULL`, yesNo),
+  name: computed(orderNameSql, orNull(text)),
+  userName: computed(sql`u.name`, orNull(text)),
 }
+export type CustomerOrderRow = RowOf<typeof customerOrderColumns>
 
 /** Reads customers with their orders and messages, and keeps the notes about them. */
 export class CustomersStore extends Store {
@@ -35,19 +39,16 @@ export class CustomersStore extends Store {
   async find(customer: CustomerId) {
     const userId = 'userId' in customer ? customer.userId : ''
     const [[account], orders, messages, [note]] = await this.db.batch([
-      this.statement<{ name: string; email: string; phone: string; since: number }>(
-        sql`SELECT name, email, phone, created_at AS since FROM users WHERE id = ${userId}`,
-      ),
-      this.statement<CustomerOrderRow>(sql`
-        SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${orderNameSql} AS name, o.phone, o.channel,
-          o.created_at AS createdAt, o.user_id AS userId, u.name AS userName
-        FROM ${ordersOf(customer)} ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`),
-      this.statement<{ id: string; subject: string; at: number; isAnswered: number }>(sql`
+      this.readRows({ name: text, email: text, phone: text, since: int })`
+        SELECT name, email, phone, created_at AS since FROM users WHERE id = ${userId}`,
+      this.readRows(customerOrderColumns)`SELECT ${select(customerOrderColumns)}
+        FROM ${ordersOf(customer)} ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`,
+      this.readRows({ id: text, subject: text, at: int, isAnswered: yesNo })`
         SELECT id, subject, created_at AS at, answered_at IS NOT NULL AS isAnswered FROM contact_messages
-        WHERE ${messagesOf(customer)} DESC LIMIT ${messagesShown}`),
-      this.statement<{ text: string; actor: string; name: string | null; at: number }>(sql`
+        WHERE ${messagesOf(customer)} DESC LIMIT ${messagesShown}`,
+      this.readRows({ text: text, actor: text, name: orNull(text), at: int })`
         SELECT n.note AS text, n.actor, s.name, n.updated_at AS at FROM customer_notes AS n
-        LEFT JOIN staff AS s ON n.actor LIKE 'staff:%' AND s.id = substr(n.actor, 7) WHERE n.customer = ${storedKey(customer)}`),
+        LEFT JOIN staff AS s ON n.actor LIKE 'staff:%' AND s.id = substr(n.actor, 7) WHERE n.customer = ${storedKey(customer)}`,
     ])
     return { account: account ?? null, orders, messages, note: note ?? null }
   }
@@ -56,9 +57,8 @@ export class CustomersStore extends Store {
   async listOrders(customer: CustomerId, after: string | undefined) {
     const begin = after === undefined ? sql`` : sql`AND o.id < ${after}`
     const [rows] = await this.db.batch([
-      this.statement<BoardCardRow>(sql`
-        SELECT ${boardCardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
-        FROM ${ordersOf(customer)} ${begin} ORDER BY o.id DESC LIMIT ${boardPageLength + 1}`),
+      this.readRows(boardCardColumns)`SELECT ${select(boardCardColumns)}
+        FROM ${ordersOf(customer)} ${begin} ORDER BY o.id DESC LIMIT ${boardPageLength + 1}`,
     ])
     const { rows: shown, next } = toPage(rows, boardPageLength, ({ id }) => id)
     return { orders: shown.map(toBoardCard), next }

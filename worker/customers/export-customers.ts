@@ -61,7 +61,7 @@ async function* orderLines(
         order.number,
         dayOf(order.createdAt),
         orderStateLabels[order.state],
-        order.isPaid === 1 ? 'Yes' : 'No',
+        order.isPaid ? 'Yes' : 'No',
         channels[order.channel],
         ways[order.delivery],
         order.zone,

@@ -31,14 +31,9 @@ export async function getCustomer({ stores }: ShopContext, key: string): Promise
           key: `user-${userId}`,
           label: userName ?? 'Account',
         })),
-    history: newest
-      ? phoneHistoryOf(
-          orders.map((each) => ({ ...each, wasDelivered: each.wasDelivered === 1 })),
-          newest,
-        )
-      : null,
+    history: newest ? phoneHistoryOf(orders, newest) : null,
     note: note && { text: note.text, who: actorName(note.actor, note.name), at: note.at },
-    messages: messages.map((each) => ({ ...each, isAnswered: each.isAnswered === 1 })),
+    messages,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, statement } from './connect.ts'
+import type { Database } from './connect.ts'
+import { int, readRows } from './rows.ts'
 
 /** A time window in which the attempts of one subject are counted; times in epoch milliseconds. */
 export interface AttemptWindow {
@@ -16,10 +17,7 @@ export function attemptsIn({ key, windowStart }: AttemptWindow): SQL {
 
 /** Counts an attempt in the batch of the change that it is; returns the new count. `unless` is a condition. */
 export function countAttempt(db: Database, { key, windowStart, expiresAt }: AttemptWindow, unless: SQL = sql`FALSE`) {
-  return statement<{ count: number }>(
-    db,
-    sql`INSERT INTO attempts (key, window_start, count, expires_at)
+  return readRows(db, { count: int })`INSERT INTO attempts (key, window_start, count, expires_at)
         SELECT ${key}, ${windowStart}, 1, ${expiresAt} WHERE NOT (${unless})
-        ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`,
-  )
+        ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`
 }

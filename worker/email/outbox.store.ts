@@ -5,12 +5,12 @@ import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
-import { orderItems, orders } from '#worker/database/schema/orders.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingRing } from '#worker/rings/outgoing-ring.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
 import type { PartPicture } from './templates/email-content.ts'
 import { enqueuedWait } from './outbox.sql.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word } from '#worker/database/rows.ts'
 
 /** Another run may claim an email this long after its last claim. */
 const claimMs = 2 * minute
@@ -18,20 +18,15 @@ const claimMs = 2 * minute
 const maxAttempts = 12
 
 /** An email that one run has claimed; `attempts` includes the current one. */
-export interface ClaimedEmail {
-  id: string
-  kind: string
-  attempts: number
-  sealed: string | null
-  createdAt: number
-}
+export const claimedEmail = { id: text, kind: text, attempts: int, sealed: orNull(text), createdAt: int }
+export type ClaimedEmail = RowOf<typeof claimedEmail>
 
 /** What is read of an order when its email is sent: its number, the version of the links, and the language. */
-export interface EmailedOrderRow {
-  number: number
-  version: number
-  language: Language
+const emailedOrderColumns = {
+  ...columnsOf('o', { number: int, language: word<Language>() }),
+  version: computed(sql`o.message_token_version`, int),
 }
+export type EmailedOrderRow = RowOf<typeof emailedOrderColumns>
 
 /**
  * Whether the shop knows an email: staff confirmed or created an order with it, a link or code verified it, or it
@@ -70,10 +65,10 @@ export class OutboxStore extends Store {
    */
   async claim(now: number, sentId: string | null): Promise<ClaimedEmail | null> {
     const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
-    const claimed = this
-      .statement<ClaimedEmail>(sql`UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
+    const claimed = this.readRows(claimedEmail)`
+      UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
-      RETURNING id, kind, attempts, sealed, created_at AS createdAt`)
+      RETURNING id, kind, attempts, sealed, created_at AS createdAt`
     // A batch even for one statement, so that a pending read goes with it.
     if (sentId === null) return (await this.db.batch([claimed]))[0][0] ?? null
     const [, rows] = await this.db.batch([this.setSent(sentId, now), claimed])
@@ -119,20 +114,16 @@ export class OutboxStore extends Store {
   async findOrder(orderId: string): Promise<EmailedOrderRow | null> {
     const known = this.knownOrders.get(orderId)
     if (known !== undefined) return known
-    const [row] = await this.db
-      .select({ number: orders.number, version: orders.messageTokenVersion, language: orders.language })
-      .from(orders)
-      .where(eq(orders.id, orderId))
+    const [row] = await this.readRows(emailedOrderColumns)`
+      SELECT ${select(emailedOrderColumns)} FROM orders AS o WHERE o.id = ${orderId}`
     this.knownOrders.set(orderId, row ?? null)
     return row ?? null
   }
 
   /** The picture of each part of an order that has one, by the id of the part. */
   async listPictures(orderId: string): Promise<Record<string, PartPicture>> {
-    const rows = await this.db
-      .select({ id: orderItems.productId, pictures: orderItems.pictures })
-      .from(orderItems)
-      .where(eq(orderItems.orderId, orderId))
+    const rows = await this.readRows({ id: text, pictures: json<PartPicture[]>() })`
+      SELECT product_id AS id, pictures FROM order_items WHERE order_id = ${orderId}`
     const first = rows.flatMap(({ id, pictures: [picture] }) => (picture ? [[id, picture] as const] : []))
     return Object.fromEntries(first)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hour } from '#domain/durations.ts'
 import { errors } from '#domain/errors.ts'
-import type { ErrorCount, RouteTimes, ShopHealth, FailedEmails } from '#domain/health/shop-health.ts'
+import type { ShopHealth } from '#domain/health/shop-health.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { RequestMetric } from '#worker/logging/request-metrics.ts'
 import { Store } from '#worker/database/store.ts'
@@ -9,6 +9,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { healthHours, healthRows, type AlertName, alertRules } from './alert-rules.ts'
+import { int, text } from '#worker/database/rows.ts'
 
 /** The route of placing an order in the request metrics. */
 const orderRoute = `${ordersApi.placeOrder.method} ${ordersApi.placeOrder.path}`
@@ -41,23 +42,23 @@ export class HealthStore extends Store {
   async read(now: number): Promise<ShopHealth> {
     const lastDay = sql`hour > ${hourOf(now) - healthHours}`
     const [[totals], letters, codes, routes] = await this.db.batch([
-      this.statement<{ requests: number; failures: number }>(sql`
+      this.readRows({ requests: int, failures: int })`
         SELECT coalesce(sum(count), 0) AS requests, coalesce(sum(iif(${isBroken}, count, 0)), 0) AS failures
-        FROM request_hours WHERE ${lastDay}`),
-      this.statement<FailedEmails>(sql`
+        FROM request_hours WHERE ${lastDay}`,
+      this.readRows({ kind: text, waiting: int, givenUp: int, since: int })`
         SELECT kind, sum(failed_at IS NULL) AS waiting, sum(failed_at IS NOT NULL) AS givenUp,
           min(created_at) AS since
         FROM (SELECT kind, failed_at, created_at FROM outbox INDEXED BY outbox_troubled
               WHERE sent_at IS NULL AND attempts > 0 ORDER BY created_at DESC LIMIT ${maxEmails})
-        GROUP BY kind ORDER BY since`),
-      this.statement<ErrorCount>(sql`
+        GROUP BY kind ORDER BY since`,
+      this.readRows({ code: text, route: text, count: int })`
         SELECT code, route, sum(count) AS count FROM request_hours WHERE ${lastDay} AND code <> ''
-        GROUP BY code, route ORDER BY count DESC, code, route LIMIT ${healthRows}`),
-      this.statement<RouteTimes>(sql`
+        GROUP BY code, route ORDER BY count DESC, code, route LIMIT ${healthRows}`,
+      this.readRows({ route: text, count: int, averageMs: int, slowestMs: int, slow: int })`
         SELECT route, sum(count) AS count, CAST(round(sum(ms) * 1.0 / sum(count)) AS INTEGER) AS averageMs,
           max(slowest_ms) AS slowestMs, sum(slow) AS slow
         FROM request_hours WHERE ${lastDay} GROUP BY route
-        ORDER BY slow DESC, averageMs DESC, route LIMIT ${healthRows}`),
+        ORDER BY slow DESC, averageMs DESC, route LIMIT ${healthRows}`,
     ])
     return {
       at: now,
@@ -72,13 +73,12 @@ export class HealthStore extends Store {
   /** Counts current failures: orders that failed in this or the previous hour, and emails that wait too long. */
   async findAlerts(now: number): Promise<{ orders: number; letters: number }> {
     const [[orders], [letters]] = await this.db.batch([
-      this.statement<{ count: number }>(sql`SELECT coalesce(sum(count), 0) AS count FROM request_hours
+      this.readRows({ count: int })`SELECT coalesce(sum(count), 0) AS count FROM request_hours
         WHERE hour BETWEEN ${hourOf(now) - 1} AND ${hourOf(now)} AND route = ${orderRoute}
-          AND ${isBroken}`),
-      this.statement<{ count: number }>(sql`
-        SELECT count(*) AS count FROM (SELECT 1 FROM outbox INDEXED BY outbox_troubled
+          AND ${isBroken}`,
+      this.readRows({ count: int })`SELECT count(*) AS count FROM (SELECT 1 FROM outbox INDEXED BY outbox_troubled
         WHERE sent_at IS NULL AND attempts > 0 AND kind <> 'ring' AND created_at < ${now - alertRules.letters.waitingMs}
-          AND created_at > ${now - 24 * hour} LIMIT ${maxEmails})`),
+          AND created_at > ${now - 24 * hour} LIMIT ${maxEmails})`,
     ])
     return { orders: orders?.count ?? 0, letters: letters?.count ?? 0 }
   }

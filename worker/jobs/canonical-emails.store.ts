@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'
+import { text } from '#worker/database/rows.ts'
 
 /** Rows per batch, and batches per call. */
 const [batchSize, batches] = [200, 20]
@@ -14,12 +15,10 @@ export class CanonicalEmailsStore extends Store {
   async fill(): Promise<void> {
     for (let count = 0; count < batches; count += 1) {
       const [orders, messages] = await this.db.batch([
-        this.statement<{ id: string; email: string }>(
-          sql`SELECT id, email FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT ${batchSize}`,
-        ),
-        this.statement<{ id: string; email: string }>(
-          sql`SELECT id, email FROM contact_messages WHERE email_canonical IS NULL LIMIT ${batchSize}`,
-        ),
+        this.readRows({ id: text, email: text })`
+          SELECT id, email FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT ${batchSize}`,
+        this.readRows({ id: text, email: text })`
+          SELECT id, email FROM contact_messages WHERE email_canonical IS NULL LIMIT ${batchSize}`,
       ])
       if (orders.length + messages.length === 0) return
       const forms = (rows: typeof orders) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
+import { orNull, text, yesNo } from '#worker/database/rows.ts'
 
 /** Ids of inconsistent orders; `null` stands for the stored counts. */
 export interface CheckedOrders {
@@ -16,7 +17,7 @@ export class OrderTotalsStore extends Store {
    */
   async orders(after: string, atMost: number): Promise<CheckedOrders> {
     const [orders, items] = await this.db.batch([
-      this.statement<{ id: string; isRight: number }>(sql`
+      this.readRows({ id: text, isRight: orNull(yesNo) })`
         SELECT o.id, o.amount = o.subtotal + o.delivery_fee AND o.subtotal = coalesce(
           (SELECT sum(i.price * i.quantity) FROM order_items AS i WHERE i.order_id = o.id), -1)
           AND o.refunded <= o.advance + o.collected
@@ -25,14 +26,13 @@ export class OrderTotalsStore extends Store {
             coalesce(sum(iif(kind = 'refund', amount, 0)), 0), coalesce(sum(iif(kind = 'collected', amount, 0)), 0),
             coalesce(sum(iif(kind = 'collected' AND door = 0, amount, 0)), 0)
             FROM order_entries WHERE order_id = o.id) AS isRight
-        FROM orders AS o WHERE o.id > ${after} ORDER BY o.id LIMIT ${atMost}`),
-      this.statement<{ id: string }>(sql`
-        SELECT DISTINCT i.order_id AS id FROM order_items AS i WHERE i.order_id > ${after}
+        FROM orders AS o WHERE o.id > ${after} ORDER BY o.id LIMIT ${atMost}`,
+      this.readRows({ id: text })`SELECT DISTINCT i.order_id AS id FROM order_items AS i WHERE i.order_id > ${after}
         AND i.order_id <= coalesce((SELECT max(id) FROM (SELECT id FROM orders WHERE id > ${after} ORDER BY id LIMIT ${atMost})),
           (SELECT max(order_id) FROM order_items))
-        AND NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id) LIMIT 100`),
+        AND NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id) LIMIT 100`,
     ])
-    const wrong = orders.filter(({ isRight }) => isRight !== 1).map(({ id }) => id)
+    const wrong = orders.filter(({ isRight }) => !isRight).map(({ id }) => id)
     return {
       wrong: [...wrong, ...items.map(({ id }) => id)],
       last: orders.length < atMost ? null : (orders.at(-1)?.id ?? null),

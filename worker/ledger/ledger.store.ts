@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { addEntry, type NewEntry, unlessErased } from './order-entries.sql.ts'
+import { orNull, yesNo } from '#worker/database/rows.ts'
 
 /** Money to retain of an order; `was` is the amount retained until now. Whole rupees. */
 interface MoneyToRetain {
@@ -35,13 +36,13 @@ export class LedgerStore extends Store {
   }: SentEntry): Promise<{ isOrder: boolean; earlier: { isSame: boolean } | null }> {
     const isText = (column: SQL, text: string | null) => sql`${column} IS ${unlessErased(orderId, text)}`
     const [[row]] = await this.db.batch([
-      this.statement<{ isSame: number | null }>(sql`SELECT CASE WHEN e.id IS NOT NULL THEN e.kind = ${kind}
+      this.readRows({ isSame: orNull(yesNo) })`SELECT CASE WHEN e.id IS NOT NULL THEN e.kind = ${kind}
           AND e.amount = ${amount} AND e.way = ${way} AND ${isText(sql`e.reference`, reference)}
           AND ${isText(sql`e.note`, note)} END AS isSame
-        FROM orders AS o LEFT JOIN order_entries AS e ON e.order_id = o.id AND e.key = ${key} WHERE o.id = ${orderId}`),
+        FROM orders AS o LEFT JOIN order_entries AS e ON e.order_id = o.id AND e.key = ${key} WHERE o.id = ${orderId}`,
     ])
     const isSame = row?.isSame ?? null
-    return { isOrder: row !== undefined, earlier: isSame === null ? null : { isSame: isSame === 1 } }
+    return { isOrder: row !== undefined, earlier: isSame === null ? null : { isSame } }
   }
 
   /**

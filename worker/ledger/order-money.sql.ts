@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { moneyOf, type OrderMoney, type Owed } from '#domain/ledger/order-money.ts'
+import { type MovedMoney, moneyOf, type OrderMoney, type Owed } from '#domain/ledger/order-money.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, text } from '#worker/database/rows.ts'
 
 /** The cash to collect at the door in SQL, of the row `table` of orders: `toCollectOf`. */
 export function toCollectSql(table: 'o' | 'orders'): SQL {
@@ -21,25 +22,31 @@ export const toRefundSql = sql`max(0, ${here} - ${owing})`
 export const fromOrdersToRefund = sql`FROM orders AS o INDEXED BY orders_to_send_back WHERE ${here} > ${owing} ORDER BY o.id`
 
 /** JSON of the money that moved between an order and its exchange order, of the row `table` of orders; NULL without any. */
-export function movedSql(table: 'o' | 'orders'): SQL<string | null> {
-  return sql`(SELECT nullif(json_group_array(json_object('kind', moved.kind, 'number', other.number, 'amount', moved.amount)), '[]')
+export function movedSql(table: 'o' | 'orders') {
+  return sql<
+    MovedMoney[] | null
+  >`(SELECT nullif(json_group_array(json_object('kind', moved.kind, 'number', other.number, 'amount', moved.amount)), '[]')
     FROM order_entries AS moved INDEXED BY order_entries_moved JOIN orders AS other ON other.id = moved.other_order_id
-    WHERE moved.order_id = ${sql.raw(table)}.id AND moved.other_order_id IS NOT NULL)`
+    WHERE moved.order_id = ${sql.raw(table)}.id AND moved.other_order_id IS NOT NULL)`.mapWith(JSON.parse)
 }
 
-/** The columns of `toMoney`, from `orders AS o`, without the amount. */
-export const moneyColumns = sql`o.unaccepted, o.came_back AS cameBack, o.advance, o.goodwill, o.collected_before AS collectedBefore, o.refunded, o.collected,
-  ${movedSql('o')} AS moved, o.kept, o.kept_words AS retainedWords`
-
-/** A row of `moneyColumns` and the amount; `moved` is JSON. */
-export type MoneyRow = Owed & {
-  refunded: number
-  collected: number
-  cameBack: number
-  moved: string | null
-  kept: number
-  retainedWords: string | null
+/** The columns of `toMoney` but the amount, from `orders AS o`. */
+export const moneyColumns = {
+  ...columnsOf('o', {
+    unaccepted: int,
+    cameBack: int,
+    advance: int,
+    goodwill: int,
+    collectedBefore: int,
+    refunded: int,
+    collected: int,
+    kept: int,
+  }),
+  moved: computed(movedSql('o'), orNull(json<MovedMoney[]>())),
+  retainedWords: computed(sql`o.kept_words`, orNull(text)),
 }
+/** A row of `moneyColumns` and the amount. */
+export type MoneyRow = Owed & RowOf<typeof moneyColumns>
 
 /** The money of an order from its row. */
 export function toMoney({ moved, kept: decided, retainedWords, ...row }: MoneyRow): OrderMoney {
@@ -47,7 +54,7 @@ export function toMoney({ moved, kept: decided, retainedWords, ...row }: MoneyRo
   const kept = Math.min(decided, row.advance + row.collected - row.refunded)
   return moneyOf({
     ...row,
-    ...(moved !== null && { moved: JSON.parse(moved) as NonNullable<OrderMoney['moved']> }),
+    ...(moved !== null && { moved }),
     ...(kept > 0 && { kept: { amount: kept, words: retainedWords ?? '' } }),
   })
 }

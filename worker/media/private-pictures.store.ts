@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import type { PrivatePicture } from './private-pictures.ts'
+import { text } from '#worker/database/rows.ts'
 
 /**
  * Where pictures of customers are stored: the prefix of their keys, and a query of the keys of a JSON list that rows
@@ -50,7 +51,7 @@ export class PrivatePicturesStore extends Store {
     const listed = await this.files.list({ prefix, ...(from && { startAfter: from }) })
     const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
     const [stored = []] =
-      old.length > 0 ? await this.db.batch([this.statement<{ key: string }>(keysOf(JSON.stringify(old)))]) : []
+      old.length > 0 ? await this.db.batch([this.readRows({ key: text })`${keysOf(JSON.stringify(old))}`]) : []
     const storedKeys = new Set(stored.map(({ key }) => key))
     await this.drop(old.filter((key) => !storedKeys.has(key)))
     return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null

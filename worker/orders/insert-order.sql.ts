@@ -3,6 +3,7 @@ import type { RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { OrderLine } from '#domain/orders/price-order.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { orders } from '#worker/database/schema/orders.ts'
+import { int, readRows } from '#worker/database/rows.ts'
 import { promisedDays } from '#worker/returns/return-period.sql.ts'
 
 /** How an order gets into the database: its row, its items, and its pieces out of the stock, in this sequence. */
@@ -50,14 +51,12 @@ export function insertOrder(db: Database, values: OrderValues, now: number, from
   const number = sql`(SELECT coalesce(max(number), 1000) + 1 FROM orders)`
   const all = { ...values, number, createdAt: now, updatedAt: now, returnDays: promisedDays }
   const names = Object.keys(all) as (keyof typeof all)[]
-  return statement<{ number: number }>(
-    db,
-    sql`INSERT INTO orders (${sql.raw(names.map((name) => orders[name].name).join(', '))})
+  return readRows(db, { number: int })`
+      INSERT INTO orders (${sql.raw(names.map((name) => orders[name].name).join(', '))})
       SELECT ${sql.join(
         names.map((name) => sql`${all[name]}`),
         sql`, `,
-      )} ${from} RETURNING number`,
-  )
+      )} ${from} RETURNING number`
 }
 
 /** The columns of a requested advance as literals, because D1 limits bound parameters. */

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
+import type { OrderLine, PricedOrder } from '#domain/orders/price-order.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
 import { idTable } from '#worker/database/id-table.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -13,14 +13,11 @@ import { enqueueEmails, enqueueRings } from '#worker/email/outbox.sql.ts'
 import { advanceValues, insertItems, insertOrder, orderedLines, takeStock } from './insert-order.sql.ts'
 import { addToHolds, holdsTooMuch, mayHoldRupees } from './open-orders.sql.ts'
 import type { HoldLimits } from './open-orders.ts'
+import { columnsOf, int, orNull, readRows, type RowOf, text } from '#worker/database/rows.ts'
 
 /** An order that was placed earlier by the same press. */
-export interface PlacedOrder {
-  id: string
-  number: number
-  amount: number
-  requestHash: string
-}
+export const placedColumns = columnsOf('orders', { id: text, number: int, amount: int, requestHash: text })
+export type PlacedOrder = RowOf<typeof placedColumns>
 
 /** The address of a new order in its columns; `null` for what the customer was not asked. */
 export interface NewOrderAddress {
@@ -70,14 +67,14 @@ export interface NewOrder {
   now: number
 }
 
+/** What an order needs of a product. */
+export const pricedColumns = { _id: text, name: text, newPrice: int, stock: orNull(int) }
+
 /** Selects the current price and stock of products on sale. */
 export function selectCatalogue(db: Database, productIds: string[]) {
-  return statement<PricedProduct>(
-    db,
-    sql`
+  return readRows(db, { ...pricedColumns, held: int })`
     SELECT products.id AS _id, name, new_price AS newPrice, stock, held
-    FROM ${idTable(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
-  )
+    FROM ${idTable(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`
 }
 
 /**

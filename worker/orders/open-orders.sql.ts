@@ -5,6 +5,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { type Holders, type HoldLimits, type HoldRow, leastShared, mostWaiting } from './open-orders.ts'
+import { columnsOf, int, json, readRows, select, text, yesNo } from '#worker/database/rows.ts'
 
 /** Who places an order with an account: the phone number as digits, and who its holds are counted for. */
 export interface Orderer {
@@ -61,16 +62,19 @@ export function mayPlace(userId: string, fingerprint: Fingerprint, limits: Order
     AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(userId, fingerprint)})`
 }
 
-/** The sums of these holders, as rows of `HoldRow`. */
+/** The columns of the sums of a holder. */
+export const holdColumns = columnsOf('holds', { holder: text, amount: int, parts: json<HoldRow['parts']>() })
+
+/** The sums of these holders. */
 export function selectHolds(db: Database, keys: string[]) {
-  return statement<HoldRow>(
-    db,
-    sql`SELECT holder, amount, parts FROM holds WHERE holder IN (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )})`,
-  )
+  return readRows(db, holdColumns)`SELECT ${select(holdColumns)} FROM holds WHERE holder IN (${sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )})`
 }
+
+/** The columns of `receivedBefore`. */
+export const receivedColumns = { byAccount: yesNo, byPhone: yesNo }
 
 /** Whether an account and a phone number received a parcel before, as the columns `byAccount` and `byPhone`. */
 export function receivedBefore(userId: string | SQL | null, phone: string): SQL {

@@ -45,11 +45,11 @@ export interface HoldLimits {
   ofAll: number
 }
 
-/** The sums of a holder; `parts` is the JSON of pieces by product. */
+/** The sums of a holder; `parts` are pieces by product. */
 export interface HoldRow {
   holder: string
   amount: Rupees
-  parts: string
+  parts: Record<ProductId, number>
 }
 
 /** A line with the pieces that it adds. */
@@ -152,9 +152,7 @@ export function checkPieces(
   catalogue: ReadonlyMap<ProductId, PricedProduct>,
   shop: Pick<ShopSettings, 'phone' | 'whatsapp'>,
 ): void {
-  const own = new Map(
-    holds.map(({ holder, parts }) => [holder, new Map(Object.entries(JSON.parse(parts) as Record<string, number>))]),
-  )
+  const own = new Map(holds.map(({ holder, parts }) => [holder, new Map(Object.entries(parts))]))
   for (const { productId, name, more } of lines) {
     const { stock = null, held = 0 } = catalogue.get(productId) ?? {}
     if (stock === null) continue

@@ -4,6 +4,7 @@ import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { eraseOrderText, isPresetReason } from './order-audit.sql.ts'
 import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
+import { text } from '#worker/database/rows.ts'
 
 /** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */
 const takenMs = 365 * day
@@ -56,7 +57,7 @@ export class OrderRetentionStore extends Store {
   private async inBatches(where: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
     for (let count = 0; count < batches; count += 1) {
       const [found] = await this.db.batch([
-        this.statement<{ id: string }>(sql`SELECT id FROM orders ${where} LIMIT ${batchSize}`),
+        this.readRows({ id: text })`SELECT id FROM orders ${where} LIMIT ${batchSize}`,
       ])
       if (found.length > 0) await work(JSON.stringify(found.map(({ id }) => id)))
       if (found.length < batchSize) return

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
@@ -7,10 +7,9 @@ import { parseSettings } from '#domain/settings/default-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
-import { users } from '#worker/database/schema/customers.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { itemsOfCustomer, ordersOfCustomer, toOrder } from './customer-orders.sql.ts'
-import { type NewOrder, newOrderStatements, type PlacedOrder, selectCatalogue } from './new-order.sql.ts'
+import { type NewOrder, newOrderStatements, placedColumns, selectCatalogue } from './new-order.sql.ts'
 import { orderedLines } from './insert-order.sql.ts'
 import {
   type Fingerprint,
@@ -19,18 +18,29 @@ import {
   type Orderer,
   type OrderLimits,
   receivedBefore,
+  receivedColumns,
   recentOrders,
   readRules,
   rulesFor,
   selectHolds,
 } from './open-orders.sql.ts'
 import { holderKeys } from './open-orders.ts'
+import { columnsOf, int, orNull, select, text } from '#worker/database/rows.ts'
 
 /** The limits within which an order is written. */
 export interface PlacedWithin {
   fingerprint: Fingerprint
   limits: OrderLimits
 }
+
+const accountColumns = columnsOf('u', {
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+  addresses: orNull(text),
+})
 
 /** Reads and writes shoppers' orders. */
 export class OrdersStore extends Store {
@@ -42,32 +52,30 @@ export class OrdersStore extends Store {
   async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, orderer: Orderer, now: number) {
     const [rows, [placed], [known], holds] = await authenticatedBatch(this.db, session, [
       selectCatalogue(this.db, productIds),
-      this.statement<PlacedOrder>(sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
-        WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`),
-      this.statement<{
-        tenMinutes: number
-        day: number
+      this.readRows(placedColumns)`SELECT ${select(placedColumns)} FROM orders
+        WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`,
+      this.readRows({
+        ...receivedColumns,
+        tenMinutes: int,
+        day: int,
         /** The account's own, if its mailbox was proved. */
-        provedEmail: string | null
-        rules: string | null
-        byAccount: number
-        byPhone: number
-      }>(sql`
-        SELECT tenMinutes, day,
+        provedEmail: orNull(text),
+        rules: orNull(text),
+      })`SELECT tenMinutes, day,
         (SELECT email_canonical FROM users WHERE id = ${session.userId} AND email_proved_at IS NOT NULL) AS provedEmail,
         ${rulesFor(orderer.phone)} AS rules, ${receivedBefore(session.userId, orderer.phone)}
-        FROM ${recentOrders(session.userId, now)}`),
+        FROM ${recentOrders(session.userId, now)}`,
       selectHolds(this.db, holderKeys(orderer.holders)),
     ])
     const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-    const nothing = { tenMinutes: 0, day: 0, provedEmail: null, rules: null, byAccount: 0, byPhone: 0 }
+    const nothing = { tenMinutes: 0, day: 0, provedEmail: null, rules: null, byAccount: false, byPhone: false }
     const { rules, provedEmail, byAccount, byPhone, tenMinutes, day } = known ?? nothing
     return {
       catalogue,
       placed: placed ?? null,
       recent: { tenMinutes, day },
       holds,
-      received: { byAccount: byAccount === 1, byPhone: byPhone === 1 },
+      received: { byAccount, byPhone },
       provedEmail,
       ...readRules(rules),
     }
@@ -97,22 +105,20 @@ export class OrdersStore extends Store {
    */
   async findDelivery(session: Session): Promise<KnownDelivery> {
     const [[account], [last]] = await authenticatedBatch(this.db, session, [
-      this.db
-        .select({
-          name: users.name,
-          email: users.email,
-          phone: users.phone,
-          address: users.address,
-          city: users.city,
-          addresses: users.addresses,
-        })
-        .from(users)
-        .where(eq(users.id, session.userId)),
-      this.statement<KnownDelivery>(sql`
-        SELECT coalesce(first_name, '') AS firstName, coalesce(last_name, '') AS lastName,
+      this.readRows(accountColumns)`SELECT ${select(accountColumns)} FROM users AS u WHERE u.id = ${session.userId}`,
+      this.readRows({
+        firstName: text,
+        lastName: text,
+        email: text,
+        phone: text,
+        street: text,
+        city: text,
+        state: text,
+        zipCode: text,
+      })`SELECT coalesce(first_name, '') AS firstName, coalesce(last_name, '') AS lastName,
           coalesce(email, '') AS email, coalesce(phone, '') AS phone, coalesce(street, '') AS street,
           city, province AS state, coalesce(zip_code, '') AS zipCode
-        FROM orders WHERE user_id = ${session.userId} AND claimed_unproved = 0 AND delivery = 'door' ORDER BY id DESC LIMIT 1`),
+        FROM orders WHERE user_id = ${session.userId} AND claimed_unproved = 0 AND delivery = 'door' ORDER BY id DESC LIMIT 1`,
     ])
     if (!account) throw new ShopError('UNAUTHENTICATED')
     const [usual] = account.addresses === null ? [] : savedAddresses(account)
@@ -126,10 +132,10 @@ export class OrdersStore extends Store {
    */
   async listByCustomer(session: Session, now: number) {
     const [[account], rows, items, [stored]] = await authenticatedBatch(this.db, session, [
-      this.db.select({ phone: users.phone }).from(users).where(eq(users.id, session.userId)),
+      this.readRows({ phone: text })`SELECT phone FROM users WHERE id = ${session.userId}`,
       ordersOfCustomer(this.db, session.userId),
       itemsOfCustomer(this.db, session.userId),
-      this.statement<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`),
+      this.readRows({ value: text })`SELECT value FROM settings WHERE name = ${settingNames.facts}`,
     ])
     const facts = parseSettings(stored?.value)
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)

@@ -69,6 +69,8 @@ export class ProductListsStore extends Store {
     const range = and(found, beyond(after, byStock))
     const walked = sql`SELECT ${products.id} AS id, ${byStock ? products.stock : sql`NULL`} AS stock FROM ${source}
       WHERE ${range} ORDER BY ${sql.join(order, sql`, `)}`
+    const lastWalked = sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}`
+    const nothing = sql`SELECT NULL AS id, NULL AS stock LIMIT 0`
     const [rows, [end]] = await this.db.batch([
       this.db
         .select(adminCardColumns)
@@ -77,9 +79,9 @@ export class ProductListsStore extends Store {
         .where(left)
         .orderBy(...order)
         .limit(pageSize + 1),
-      this.statement<{ id: string; stock: number | null }>(
-        left ? sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}` : sql`SELECT NULL LIMIT 0`,
-      ),
+      this.db
+        .select({ id: sql<string>`id`, stock: sql<number | null>`stock` })
+        .from(sql`(${left ? lastWalked : nothing})`),
     ])
     const { rows: shown, next } = toPage(rows, pageSize, cursorOf)
     return { products: shown.map(toAdminProductCard), next: next ?? (end ? cursorOf(end) : null) }

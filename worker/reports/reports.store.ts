@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type OutcomeCounts, taskCountLimit } from '#domain/reports/sales-figures.ts'
+import { taskCountLimit } from '#domain/reports/sales-figures.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
 import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
 import { drawingMark } from '#domain/media/picture.ts'
@@ -8,40 +8,48 @@ import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { due, isOwed } from '#worker/cash/cash.sql.ts'
 import { fromOrdersToRefund, toCollectSql, toRefundSql } from '#worker/ledger/order-money.sql.ts'
+import { columnsOf, computed, int, orNull, type RowOf, select, text, yesNo } from '#worker/database/rows.ts'
 
-interface NextCall {
-  orderId: string
-  name: string
-  street: string | null
-  city: string
-  amount: number
+const nextCallColumns = {
+  ...columnsOf('o', { street: orNull(text), city: text }),
+  orderId: computed(sql`o.id`, text),
+  name: computed(customerName, text),
+  amount: computed(toCollectSql('o'), int),
+}
+
+/** The money to send back of an order, from `orders AS o`. */
+const refundColumns = {
+  orderId: computed(sql`o.id`, text),
+  number: computed(sql`o.number`, int),
+  name: computed(customerName, text),
+  amount: computed(toRefundSql, int),
 }
 
 /** One day of the stored totals. */
-export interface StoredDay {
-  day: number
-  orders: number
-  ordered: number
-  takings: number
-}
+const dayColumns = { day: int, orders: int, ordered: int, takings: int }
+export type StoredDay = RowOf<typeof dayColumns>
 
 /** Outcome counts of a city, or of a part. */
-export interface CountedOutcome extends OutcomeCounts {
-  id: string
-  name: string
-  orders: number
+const outcomeColumns = {
+  id: text,
+  name: text,
+  orders: int,
+  answered: int,
+  confirmed: int,
+  delivered: int,
+  refused: int,
 }
+export type CountedOutcome = RowOf<typeof outcomeColumns>
 
 /** Public reviews of up to three stars without an answer. */
 const criticalReviews = sql`reviews INDEXED BY reviews_to_answer
   WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`
 /** Among so many is the newest one that a customer placed, unless staff take orders without a break. */
 const newestOrders = 20
-interface ToPhotograph {
-  productId: string
-  name: string
-  partNumber: string
-  orders: number
+const photographColumns = {
+  productId: computed(sql`p.id`, text),
+  ...columnsOf('p', { name: text, partNumber: text }),
+  orders: int,
 }
 
 /** Parts that are looked at for a photograph, so that a large catalogue is not read whole. */
@@ -53,12 +61,12 @@ const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLim
 export class ReportsStore extends Store {
   /** Counts due calls, with the time of the oldest of their orders and the newest order that a customer placed. */
   private countCalls(now: number) {
-    return this.statement<{ count: number; oldestAt: number | null; newestOrder: string | null }>(sql`
+    return this.readRows({ count: int, oldestAt: orNull(int), newestOrder: orNull(text) })`
       SELECT due.count, (SELECT created_at FROM orders WHERE id = due.oldest) AS oldestAt,
         (SELECT max(id) FROM (SELECT id, channel FROM orders ORDER BY id DESC LIMIT ${newestOrders})
           WHERE channel = 'web') AS newestOrder
       FROM (SELECT count(*) AS count, min(id) AS oldest FROM (
-        SELECT id FROM ${dueCalls(now)} ORDER BY call_after, id LIMIT ${beyond})) AS due`)
+        SELECT id FROM ${dueCalls(now)} ORDER BY call_after, id LIMIT ${beyond})) AS due`
   }
 
   /**
@@ -82,33 +90,29 @@ export class ReportsStore extends Store {
       [proved],
       [waiting],
     ] = await this.db.batch([
-      this.statement<{ state: string; isPaid: number; count: number }>(
-        sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
-      ),
+      this.readRows({ state: text, isPaid: yesNo, count: int })`
+        SELECT state, is_paid AS isPaid, count FROM order_counts`,
       this.countCalls(now),
-      this
-        .statement<NextCall>(sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, ${toCollectSql('o')} AS amount
+      this.readRows(nextCallColumns)`SELECT ${select(nextCallColumns)}
         FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
-        ORDER BY call_after, id LIMIT 1`),
+        ORDER BY call_after, id LIMIT 1`,
       this.countUpTo(
         beyond,
         sql`orders INDEXED BY orders_on_the_road WHERE state = 'shipped' AND shipped_at < ${lateBefore}`,
       ),
-      this.statement<{ id: string; name: string; count: number; due: number }>(sql`
+      this.readRows({ id: text, name: text, count: int, due: int })`
         SELECT c.id, c.name, count(*) AS count, sum(${due}) AS due
         FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
           ON o.courier_id = c.id AND ${isOwed}
-        GROUP BY c.id ORDER BY 4 DESC, c.name`),
+        GROUP BY c.id ORDER BY 4 DESC, c.name`,
       this.countUpTo(beyond, sql`products INDEXED BY products_low WHERE is_active = 1 AND stock <= low_at`),
-      this.statement<{ productId: string; name: string; stock: number }>(sql`
+      this.readRows({ productId: text, name: text, stock: int })`
         SELECT id AS productId, name, stock FROM products INDEXED BY products_low
-        WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`),
+        WHERE is_active = 1 AND stock <= low_at ORDER BY stock, id LIMIT 1`,
       this.countUpTo(beyond, sql`contact_messages INDEXED BY contact_messages_unread WHERE read_at IS NULL`),
-      this.statement<{ count: number; amount: number }>(sql`
-        SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
-        FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`),
-      this.statement<Today['toSendBack']['orders'][number]>(sql`
-        SELECT o.id AS orderId, o.number, ${customerName} AS name, ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT 5`),
+      this.readRows({ count: int, amount: int })`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount
+        FROM (SELECT ${toRefundSql} AS amount ${fromOrdersToRefund} LIMIT ${beyond})`,
+      this.readRows(refundColumns)`SELECT ${select(refundColumns)} ${fromOrdersToRefund} LIMIT 5`,
       this.countUpTo(beyond, criticalReviews),
       this.countUpTo(beyond, sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
       this.countUpTo(beyond, sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
@@ -146,18 +150,17 @@ export class ReportsStore extends Store {
   }
 
   /** Parts on sale that have no photograph: the best sellers since a day, then the newest; at most ten. */
-  async listPartsToPhotograph(since: number): Promise<ToPhotograph[]> {
+  async listPartsToPhotograph(since: number): Promise<RowOf<typeof photographColumns>[]> {
     const hasNone = sql`p.is_active = 1 AND NOT EXISTS (
       SELECT 1 FROM json_each(p.pictures) AS picture WHERE substr(picture.value ->> 'key', 1, 8) <> ${drawingMark})`
-    const columns = sql`p.id AS productId, p.name, p.part_number AS partNumber`
     const [sold, newest] = await this.db.batch([
-      this.statement<ToPhotograph>(sql`SELECT ${columns}, sold.orders FROM (
+      this.readRows(photographColumns)`SELECT ${select(photographColumns)}, sold.orders FROM (
           SELECT product_id AS id, sum(confirmed) AS orders FROM product_days WHERE day > ${since}
           GROUP BY product_id HAVING sum(confirmed) > 0 ORDER BY orders DESC, id LIMIT ${comparedParts}) AS sold
-        CROSS JOIN products AS p ON p.id = sold.id WHERE ${hasNone} ORDER BY sold.orders DESC, p.id LIMIT 10`),
-      this.statement<ToPhotograph>(sql`SELECT ${columns}, 0 AS orders FROM (
+        CROSS JOIN products AS p ON p.id = sold.id WHERE ${hasNone} ORDER BY sold.orders DESC, p.id LIMIT 10`,
+      this.readRows(photographColumns)`SELECT ${select(photographColumns)}, 0 AS orders FROM (
           SELECT * FROM products WHERE is_active = 1 ORDER BY id DESC LIMIT ${comparedParts}) AS p
-        WHERE ${hasNone} ORDER BY p.id DESC LIMIT 10`),
+        WHERE ${hasNone} ORDER BY p.id DESC LIMIT 10`,
     ])
     const known = new Set(sold.map(({ productId }) => productId))
     return [...sold, ...newest.filter(({ productId }) => !known.has(productId))].slice(0, 10)
@@ -173,23 +176,22 @@ export class ReportsStore extends Store {
   ): Promise<{ days: StoredDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
     const outcomes = sql`sum(confirmed + cancelled) AS answered, sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
     const [days, cities, products] = await this.db.batch([
-      this.statement<StoredDay>(sql`
+      this.readRows(dayColumns)`
         SELECT day, sum(placed) AS orders, sum(amount) AS ordered, sum(taken) AS takings FROM order_days
-        WHERE day BETWEEN ${first} AND ${last} GROUP BY day ORDER BY day`),
-      this.statement<CountedOutcome>(sql`
-        SELECT city AS id, city AS name, sum(placed) AS orders, ${outcomes} FROM order_days
+        WHERE day BETWEEN ${first} AND ${last} GROUP BY day ORDER BY day`,
+      this.readRows(outcomeColumns)`SELECT city AS id, city AS name, sum(placed) AS orders, ${outcomes} FROM order_days
         WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY city HAVING sum(placed) > 0
-        ORDER BY orders DESC, city LIMIT ${limit}`),
-      this.statement<CountedOutcome>(sql`SELECT most.*, coalesce(products.name, most.id) AS name FROM (
+        ORDER BY orders DESC, city LIMIT ${limit}`,
+      this.readRows(outcomeColumns)`SELECT most.*, coalesce(products.name, most.id) AS name FROM (
           SELECT product_id AS id, sum(confirmed + cancelled) AS orders, ${outcomes} FROM product_days
           WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY product_id ORDER BY orders DESC, id LIMIT ${limit}
-        ) AS most LEFT JOIN products ON products.id = most.id ORDER BY most.orders DESC, most.id`),
+        ) AS most LEFT JOIN products ON products.id = most.id ORDER BY most.orders DESC, most.id`,
     ])
     return { days, cities, products }
   }
 }
 
-const nextCallOf = ({ orderId, name, street, city, amount }: NextCall) => ({
+const nextCallOf = ({ orderId, name, street, city, amount }: RowOf<typeof nextCallColumns>) => ({
   orderId,
   name,
   area: areaOf(street, city),

@@ -12,6 +12,7 @@ import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { exchangeOrder, type NewExchange } from './exchange-order.sql.ts'
 import { insertReturn, type NewReturn } from './return-rows.sql.ts'
+import { int, orNull, type RowOf, text, word } from '#worker/database/rows.ts'
 
 /** A return as it was read; moves apply only while it is unchanged. */
 export interface ReturnSnapshot {
@@ -23,12 +24,8 @@ export interface ReturnSnapshot {
 }
 
 /** A part of an order: its kind now (`null` for a deleted one), and what was delivered less what came back. */
-export interface DeliveredPart {
-  productId: string
-  name: string
-  kind: KindOfPart | null
-  left: number
-}
+export const deliveredPart = { productId: text, name: text, kind: orNull(word<KindOfPart>()), left: int }
+export type DeliveredPart = RowOf<typeof deliveredPart>
 
 /** A move of a return with everything that happens at once. */
 export interface ReturnMove {
@@ -49,14 +46,12 @@ export class ReturnChangesStore extends Store {
   /** The facts for a new return: the delivered parts less those that came back, and earlier returns of the order. */
   async prepare(orderId: string) {
     const [delivered, made] = await this.db.batch([
-      this.statement<DeliveredPart>(sql`
-        SELECT i.product_id AS productId, i.name, p.kind, sum(i.quantity) - coalesce((
+      this.readRows(deliveredPart)`SELECT i.product_id AS productId, i.name, p.kind, sum(i.quantity) - coalesce((
           SELECT sum(line.quantity) FROM returns AS r JOIN return_lines AS line ON line.return_id = r.id
           WHERE r.order_id = ${orderId} AND r.state NOT IN ('declined', 'withdrawn') AND line.product_id = i.product_id), 0) AS left
-        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${orderId} GROUP BY i.product_id`),
-      this.statement<{ id: string; key: string; requestHash: string; state: ReturnState; createdAt: number }>(
-        sql`SELECT id, key, request_hash AS requestHash, state, created_at AS createdAt FROM returns WHERE order_id = ${orderId}`,
-      ),
+        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${orderId} GROUP BY i.product_id`,
+      this.readRows({ id: text, key: text, requestHash: text, state: word<ReturnState>(), createdAt: int })`
+        SELECT id, key, request_hash AS requestHash, state, created_at AS createdAt FROM returns WHERE order_id = ${orderId}`,
     ])
     return { delivered, made }
   }

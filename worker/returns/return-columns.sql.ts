@@ -2,12 +2,22 @@ import { sql } from 'drizzle-orm'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 import type { AdminReturn, ReturnCard } from '#domain/returns/admin-return.ts'
 import { paidForReturn } from '#domain/returns/paid-for-return.ts'
-import { returnMoves } from '#domain/returns/return-states.ts'
+import {
+  returnMoves,
+  type ReturnOutcome,
+  type ReturnReason,
+  type ReturnSource,
+  type ReturnState,
+  type ReturnWish,
+} from '#domain/returns/return-states.ts'
 import { actorName } from '#worker/database/actor-name.ts'
-import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
-import { firstPicture, orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
+import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
+import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
 
 /** Rows of returns as the database returns them, and their conversion for staff. */
 
@@ -15,52 +25,84 @@ const sumOfLines = (what: string) =>
   sql`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM return_lines WHERE return_id = r.id)`
 
 /** The columns of a card, from `returns AS r` and `orders AS o`. */
-export const cardColumns = sql`r.id, r.number, r.order_id AS orderId, o.number AS orderNumber, r.state, r.source,
-  ${orderNameSql} AS name, o.city, ${sumOfLines('quantity')} AS pieces, ${sumOfLines('price * quantity')} AS worth,
-  coalesce((SELECT name FROM return_lines WHERE return_id = r.id ORDER BY position LIMIT 1), '') AS part,
-  r.created_at AS createdAt, r.updated_at AS updatedAt`
-
-/** A row of `cardColumns`. */
-export type CardRow = Omit<ReturnCard, 'label'> & { number: number }
+export const cardColumns = {
+  ...columnsOf('r', {
+    id: text,
+    number: int,
+    orderId: text,
+    state: word<ReturnState>(),
+    source: word<ReturnSource>(),
+    createdAt: int,
+    updatedAt: int,
+  }),
+  orderNumber: computed(sql`o.number`, int),
+  name: computed(orderNameSql, orNull(text)),
+  city: computed(sql`o.city`, text),
+  pieces: computed(sumOfLines('quantity'), int),
+  worth: computed(sumOfLines('price * quantity'), int),
+  part: computed(
+    sql`coalesce((SELECT name FROM return_lines WHERE return_id = r.id ORDER BY position LIMIT 1), '')`,
+    text,
+  ),
+}
 
 /** The card of a row. */
-export function toReturnCard({ number, ...row }: CardRow): ReturnCard {
+export function toReturnCard({ number, ...row }: RowOf<typeof cardColumns>): ReturnCard {
   return { ...row, label: `${row.orderNumber}-${number}` }
 }
 
 /** The columns of one return, also from `orders AS e` (the exchange), `order_entries AS f` (the refund) and `staff AS s`. */
-export const returnColumns = sql`${cardColumns}, r.note, r.words, r.actor, s.name AS staffName, r.done_at AS doneAt,
-  r.move_hash AS moveHash, o.phone, o.language, o.state AS orderState, o.account_deleted_at AS accountDeletedAt,
-  o.scrubbed_at AS scrubbedAt, o.amount, ${moneyColumns}, e.id AS exchangeId, e.number AS exchangeNumber,
-  f.amount AS refundAmount, f.way AS refundWay, f.reference AS refundReference`
-
-/** A row of `returnColumns`. */
-export interface ReturnRow extends CardRow, MoneyRow {
-  note: string | null
-  words: string | null
-  actor: string
-  staffName: string | null
-  doneAt: number | null
-  moveHash: string | null
-  phone: string | null
-  language: Language
-  accountDeletedAt: number | null
-  scrubbedAt: number | null
-  exchangeId: string | null
-  exchangeNumber: number | null
-  refundAmount: number | null
-  refundWay: PaymentWay | null
-  refundReference: string | null
+export const returnColumns = {
+  ...cardColumns,
+  ...moneyColumns,
+  ...columnsOf('r', {
+    note: orNull(text),
+    words: orNull(text),
+    actor: text,
+    doneAt: orNull(int),
+    moveHash: orNull(text),
+  }),
+  ...columnsOf('o', {
+    phone: orNull(text),
+    language: word<Language>(),
+    accountDeletedAt: orNull(int),
+    scrubbedAt: orNull(int),
+    amount: int,
+  }),
+  orderState: computed(sql`o.state`, word<OrderState>()),
+  staffName: computed(sql`s.name`, orNull(text)),
+  exchangeId: computed(sql`e.id`, orNull(text)),
+  exchangeNumber: computed(sql`e.number`, orNull(int)),
+  refundAmount: computed(sql`f.amount`, orNull(int)),
+  refundWay: computed(sql`f.way`, orNull(word<PaymentWay>())),
+  refundReference: computed(sql`f.reference`, orNull(text)),
 }
+export type ReturnRow = RowOf<typeof returnColumns>
 
-/** A line with its product; `pictures` is JSON, `null` for a deleted product. */
-export type AdminLineRow = Omit<AdminReturn['lines'][number], 'picture' | 'bikeName' | 'isCounted'> & {
-  pictures: string | null
-  isCounted: number | null
+/** The columns of a line, from `return_lines AS l`, `order_items AS i` and its product, `products AS p`. */
+export const returnLineColumns = {
+  ...columnsOf('l', {
+    position: int,
+    productId: text,
+    name: text,
+    price: int,
+    quantity: int,
+    reason: orNull(word<ReturnReason>()),
+    wish: word<ReturnWish>(),
+    bike: orNull(text),
+    year: orNull(int),
+    outcome: orNull(word<ReturnOutcome>()),
+  }),
+  ...columnsOf('p', { pictures: orNull(json<Picture[]>()), partNumber: orNull(text), shelf: orNull(text) }),
+  isCounted: computed(sql`coalesce(p.stock IS NOT NULL AND i.uncounted < i.quantity, 0)`, yesNo),
 }
 
 /** One return from its rows. */
-export function toAdminReturn(row: ReturnRow, lines: AdminLineRow[], photos: AdminReturn['photos']): AdminReturn {
+export function toAdminReturn(
+  row: ReturnRow,
+  lines: RowOf<typeof returnLineColumns>[],
+  photos: AdminReturn['photos'],
+): AdminReturn {
   const { id, orderId, orderNumber, state, source, name, city, pieces, part, worth, createdAt, updatedAt } = row
   return {
     ...toReturnCard({
@@ -79,13 +121,12 @@ export function toAdminReturn(row: ReturnRow, lines: AdminLineRow[], photos: Adm
       updatedAt,
     }),
     moves: [...returnMoves(state, source)],
-    lines: lines.map(({ pictures, isCounted, ...line }) => {
+    lines: lines.map(({ pictures, ...line }) => {
       const bike = bikeOf(line.bike ?? '')
       return {
         ...line,
         bikeName: bike ? bikeName(bike) : null,
-        picture: firstPicture(pictures ?? '[]'),
-        isCounted: isCounted === 1,
+        picture: pictures?.[0] ?? null,
       }
     }),
     note: row.note,

@@ -6,14 +6,16 @@ import { Store } from '#worker/database/store.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
 import {
-  type AdminLineRow,
-  type CardRow,
   cardColumns,
-  type ReturnRow,
   returnColumns,
+  returnLineColumns,
+  type ReturnRow,
   toAdminReturn,
   toReturnCard,
 } from './return-columns.sql.ts'
+import { int, select, text, word } from '#worker/database/rows.ts'
+
+const countColumns = { asked: int, agreed: int, 'on-its-way': int, received: int }
 
 /** Reads returns for staff. */
 export class ReturnsStore extends Store {
@@ -29,7 +31,7 @@ export class ReturnsStore extends Store {
         sql`SELECT id FROM returns WHERE state = ${state} ${begin} ORDER BY id ${order} LIMIT ${returnsPerPage + 1}`,
         order,
       ),
-      this.statement<ReturnCounts>(sql`SELECT ${sql.join(openReturnStates.map(count), sql`, `)}`),
+      this.readRows(countColumns)`SELECT ${sql.join(openReturnStates.map(count), sql`, `)}`,
     ])
     const { rows: shown, next } = toPage(rows, returnsPerPage, ({ id }) => id)
     return { returns: shown.map(toReturnCard), next, counts: counts as ReturnCounts }
@@ -46,22 +48,19 @@ export class ReturnsStore extends Store {
   /** A return with everything about it; `null` for an unknown id. */
   async find(id: string): Promise<{ shown: AdminReturn; row: ReturnRow } | null> {
     const [[row], lines, photos] = await this.db.batch([
-      this.statement<ReturnRow>(sql`SELECT ${returnColumns} FROM returns AS r JOIN orders AS o ON o.id = r.order_id
+      this.readRows(returnColumns)`
+        SELECT ${select(returnColumns)} FROM returns AS r JOIN orders AS o ON o.id = r.order_id
         LEFT JOIN orders AS e ON e.id = r.exchange_order_id
         LEFT JOIN order_entries AS f ON f.order_id = o.id AND f.key = 'return:' || r.id
         LEFT JOIN staff AS s ON r.actor LIKE 'staff:%' AND s.id = substr(r.actor, 7)
-        WHERE r.id = ${id}`),
-      this
-        .statement<AdminLineRow>(sql`SELECT l.position, l.product_id AS productId, l.name, l.price, l.quantity, l.reason,
-          l.wish, l.bike, l.year, l.outcome, p.pictures, p.part_number AS partNumber, p.shelf,
-          p.stock IS NOT NULL AND i.uncounted < i.quantity AS isCounted
+        WHERE r.id = ${id}`,
+      this.readRows(returnLineColumns)`SELECT ${select(returnLineColumns)}
         FROM return_lines AS l JOIN returns AS r ON r.id = l.return_id
         LEFT JOIN order_items AS i ON i.order_id = r.order_id AND i.product_id = l.product_id
         LEFT JOIN products AS p ON p.id = l.product_id
-        WHERE l.return_id = ${id} GROUP BY l.position ORDER BY l.position`),
-      this.statement<AdminReturn['photos'][number]>(
-        sql`SELECT position, type, bytes FROM return_photos WHERE return_id = ${id} ORDER BY position`,
-      ),
+        WHERE l.return_id = ${id} GROUP BY l.position ORDER BY l.position`,
+      this.readRows({ position: int, type: text, bytes: int })`
+        SELECT position, type, bytes FROM return_photos WHERE return_id = ${id} ORDER BY position`,
     ])
     return row ? { shown: toAdminReturn(row, lines, photos), row } : null
   }
@@ -72,16 +71,16 @@ export class ReturnsStore extends Store {
     position: number,
   ): Promise<{ key: string; type: PrivatePictureType; label: string } | null> {
     const [[row]] = await this.db.batch([
-      this.statement<{ key: string; type: PrivatePictureType; label: string }>(sql`SELECT f.key, f.type,
+      this.readRows({ key: text, type: word<PrivatePictureType>(), label: text })`SELECT f.key, f.type,
           o.number || '-' || r.number || '-' || f.position AS label
         FROM return_photos AS f JOIN returns AS r ON r.id = f.return_id JOIN orders AS o ON o.id = r.order_id
-        WHERE f.return_id = ${id} AND f.position = ${position}`),
+        WHERE f.return_id = ${id} AND f.position = ${position}`,
     ])
     return row ?? null
   }
 
   private selectCards(ids: SQL, order: SQL) {
-    return this.statement<CardRow>(sql`SELECT ${cardColumns} FROM (${ids}) AS found
-      CROSS JOIN returns AS r ON r.id = found.id JOIN orders AS o ON o.id = r.order_id ORDER BY r.id ${order}`)
+    return this.readRows(cardColumns)`SELECT ${select(cardColumns)} FROM (${ids}) AS found
+      CROSS JOIN returns AS r ON r.id = found.id JOIN orders AS o ON o.id = r.order_id ORDER BY r.id ${order}`
   }
 }

@@ -6,19 +6,12 @@ import {
   countedReviews,
   type ReviewState,
 } from '#domain/reviews/admin-review.ts'
-import type { ReviewPicture } from '#domain/reviews/review.ts'
+import type { FitVote, ReviewPicture } from '#domain/reviews/review.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'
-
-type AdminRow = Omit<AdminReview, 'pictures' | 'answeredBy' | 'hiddenBy'> & {
-  pictures: string
-  answeredActor: string | null
-  answeredName: string | null
-  hiddenActor: string | null
-  hiddenName: string | null
-}
+import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word } from '#worker/database/rows.ts'
 
 /** The person who changes a review, and the time. */
 interface Editor {
@@ -36,10 +29,34 @@ const conditions: Record<ReviewState, { index: SQL; holds: SQL }> = {
   hidden: { index: sql`INDEXED BY reviews_hidden`, holds: sql`r.hidden_at IS NOT NULL` },
 }
 
-const columns = sql`r.id, r.order_id AS orderId, o.number AS orderNumber, r.product_id AS productId, p.name AS partName,
-  r.stars, r.text, r.fit, r.bike, r.year, r.name, r.city, r.pictures, r.answer, r.answered_at AS answeredAt,
-  r.answered_by AS answeredActor, a.name AS answeredName, r.hidden_at AS hiddenAt, r.hidden_reason AS hiddenReason,
-  r.hidden_by AS hiddenActor, h.name AS hiddenName, r.helpful AS useful, r.created_at AS at, r.updated_at AS updatedAt`
+const reviewColumns = {
+  ...columnsOf('r', {
+    id: text,
+    orderId: text,
+    productId: text,
+    stars: int,
+    text,
+    fit: orNull(word<FitVote>()),
+    bike: orNull(text),
+    year: orNull(int),
+    name: orNull(text),
+    city: orNull(text),
+    pictures: json<ReviewPicture[]>(),
+    answer: orNull(text),
+    answeredAt: orNull(int),
+    answeredBy: orNull(text),
+    hiddenAt: orNull(int),
+    hiddenReason: orNull(text),
+    hiddenBy: orNull(text),
+    updatedAt: int,
+  }),
+  orderNumber: computed(sql`o.number`, int),
+  partName: computed(sql`p.name`, text),
+  answeredName: computed(sql`a.name`, orNull(text)),
+  hiddenName: computed(sql`h.name`, orNull(text)),
+  useful: computed(sql`r.helpful`, int),
+  at: computed(sql`r.created_at`, int),
+}
 const joins = sql`JOIN orders AS o ON o.id = r.order_id JOIN products AS p ON p.id = r.product_id
   LEFT JOIN staff AS a ON a.id = substr(r.answered_by, 7) LEFT JOIN staff AS h ON h.id = substr(r.hidden_by, 7)`
 
@@ -49,9 +66,9 @@ export class AdminReviewsStore extends Store {
   async list(state: ReviewState, after: string | undefined) {
     const { index, holds } = conditions[state]
     const [rows, [unanswered], [hidden]] = await this.db.batch([
-      this.statement<AdminRow>(sql`SELECT ${columns} FROM reviews AS r ${index} ${joins}
+      this.readRows(reviewColumns)`SELECT ${select(reviewColumns)} FROM reviews AS r ${index} ${joins}
         WHERE ${holds} ${after === undefined ? sql`` : sql`AND r.id < ${after}`}
-        ORDER BY r.id DESC LIMIT ${adminReviewsPerPage + 1}`),
+        ORDER BY r.id DESC LIMIT ${adminReviewsPerPage + 1}`,
       this.count('unanswered'),
       this.count('hidden'),
     ])
@@ -104,7 +121,7 @@ export class AdminReviewsStore extends Store {
     const change = { table: 'reviews', row: sql`id = ${id} AND ${isDifferent}`, sets }
     const [, , [row]] = await this.db.batch([
       ...changeRow(this.db, change, { at: now, actor, action, subject: id, before, after: JSON.stringify(after) }),
-      this.statement<AdminRow>(sql`SELECT ${columns} FROM reviews AS r ${joins} WHERE r.id = ${id}`),
+      this.readRows(reviewColumns)`SELECT ${select(reviewColumns)} FROM reviews AS r ${joins} WHERE r.id = ${id}`,
     ])
     return row ? toAdminReview(row) : null
   }
@@ -115,21 +132,12 @@ export class AdminReviewsStore extends Store {
   }
 }
 
-function toAdminReview({
-  pictures,
-  bike,
-  answeredActor,
-  answeredName,
-  hiddenActor,
-  hiddenName,
-  ...row
-}: AdminRow): AdminReview {
-  const known = bike === null ? undefined : bikeOf(bike)
+function toAdminReview({ answeredName, hiddenName, ...row }: RowOf<typeof reviewColumns>): AdminReview {
+  const known = bikeOf(row.bike ?? '')
   return {
     ...row,
-    bike: known ? `${known.brand} ${known.name}` : bike,
-    pictures: JSON.parse(pictures) as ReviewPicture[],
-    answeredBy: answeredActor && actorName(answeredActor, answeredName),
-    hiddenBy: hiddenActor && actorName(hiddenActor, hiddenName),
+    bike: known ? `${known.brand} ${known.name}` : row.bike,
+    answeredBy: row.answeredBy && actorName(row.answeredBy, answeredName),
+    hiddenBy: row.hiddenBy && actorName(row.hiddenBy, hiddenName),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReviewPictureWidth } from '#domain/reviews/review.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
+import { text } from '#worker/database/rows.ts'
 
 /** The prefix of pictures of reviews in the bucket of pictures; no other route reads it. */
 const prefix = 'reviews/'
@@ -24,8 +25,8 @@ export class ReviewPicturesStore extends Store {
   /** One size of a picture and the part of its review, while that is public; `null` otherwise. */
   async findPublic(key: string, width: ReviewPictureWidth): Promise<{ productId: string; file: R2ObjectBody } | null> {
     const [[row]] = await this.db.batch([
-      this.statement<{ productId: string }>(sql`SELECT r.product_id AS productId FROM review_pictures AS p
-        JOIN reviews AS r ON r.id = p.review_id WHERE p.key = ${key} AND r.hidden_at IS NULL LIMIT 1`),
+      this.readRows({ productId: text })`SELECT r.product_id AS productId FROM review_pictures AS p
+        JOIN reviews AS r ON r.id = p.review_id WHERE p.key = ${key} AND r.hidden_at IS NULL LIMIT 1`,
     ])
     const file = row && (await this.files.get(fileOf(key, width)))
     return file ? { productId: row.productId, file } : null
@@ -45,8 +46,8 @@ export class ReviewPicturesStore extends Store {
     const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
     const keyOf = (name: string) => name.slice(prefix.length, prefix.length + 32)
     const [rows] = await this.db.batch([
-      this.statement<{ key: string }>(sql`SELECT DISTINCT key FROM review_pictures
-        WHERE key IN (SELECT value FROM json_each(${JSON.stringify([...new Set(old.map(keyOf))])}))`),
+      this.readRows({ key: text })`SELECT DISTINCT key FROM review_pictures
+        WHERE key IN (SELECT value FROM json_each(${JSON.stringify([...new Set(old.map(keyOf))])}))`,
     ])
     const known = new Set(rows.map(({ key }) => key))
     const orphans = old.filter((name) => !known.has(keyOf(name)))

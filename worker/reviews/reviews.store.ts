@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
-import type { FitCounts, StarCounts, StarRating } from '#domain/products/review-summary.ts'
+import type { FitCounts, StarCounts } from '#domain/products/review-summary.ts'
 import {
   type FitVote,
   lowStars,
@@ -16,8 +16,20 @@ import { newId } from '#worker/database/ids.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
-import { ownReviewJson, toOwnReview } from '#worker/orders/links/own-review.sql.ts'
+import { ownReviewJson } from '#worker/orders/links/own-review.sql.ts'
 import { fitCounts, starCounts, toFitCounts } from './review-summary.sql.ts'
+import {
+  columnsOf,
+  computed,
+  decimal,
+  int,
+  json,
+  orNull,
+  type RowOf,
+  select,
+  text,
+  word,
+} from '#worker/database/rows.ts'
 
 /** A review to store. Epoch milliseconds. */
 export interface WrittenReview {
@@ -35,7 +47,36 @@ export interface WrittenReview {
   now: number
 }
 
-type PublicRow = Omit<Review, 'pictures'> & { pictures: string }
+const publicColumns = {
+  ...columnsOf('r', {
+    id: text,
+    stars: int,
+    text,
+    name: orNull(text),
+    city: orNull(text),
+    fit: orNull(word<FitVote>()),
+    bike: orNull(text),
+    year: orNull(int),
+    pictures: json<ReviewPicture[]>(),
+    answer: orNull(text),
+  }),
+  at: computed(sql`r.created_at`, int),
+  useful: computed(sql`r.helpful`, int),
+}
+
+/** The sums of a part, from `products AS p`. */
+const sumColumns = {
+  count: computed(sql`p.review_count`, int),
+  stars: computed(sql`p.review_stars`, decimal),
+  byStar: computed(
+    sql`(SELECT ${starCounts} FROM product_ratings AS r WHERE r.product_id = p.id)`,
+    orNull(json<StarCounts>()),
+  ),
+  fits: computed(
+    sql`(SELECT ${fitCounts} FROM review_fits AS f WHERE f.product_id = p.id)`,
+    json<Omit<FitCounts, 'name'>[]>(),
+  ),
+}
 
 const noStars: StarCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
 
@@ -47,20 +88,16 @@ export class ReviewsStore extends Store {
    */
   async findLine(orderId: string, productId: string) {
     const [[row]] = await this.db.batch([
-      this.statement<{
-        firstName: string | null
-        city: string
-        partName: string
-        review: string | null
-      }>(sql`SELECT o.first_name AS firstName, o.city, i.name AS partName, iif(r.id IS NULL, NULL, ${ownReviewJson}) AS review
+      this.readRows({ firstName: orNull(text), city: text, partName: text, review: orNull(json<OwnReview>()) })`
+        SELECT o.first_name AS firstName, o.city, i.name AS partName, iif(r.id IS NULL, NULL, ${ownReviewJson}) AS review
         FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
         JOIN products AS p ON p.id = i.product_id
         LEFT JOIN reviews AS r ON r.order_id = i.order_id AND r.product_id = i.product_id
         WHERE i.order_id = ${orderId} AND i.product_id = ${productId} AND i.quantity > (
           SELECT coalesce(sum(l.quantity), 0) FROM returns AS back JOIN return_lines AS l ON l.return_id = back.id
-          WHERE back.order_id = i.order_id AND back.source = 'door' AND l.product_id = i.product_id)`),
+          WHERE back.order_id = i.order_id AND back.source = 'door' AND l.product_id = i.product_id)`,
     ])
-    return row ? { ...row, review: toOwnReview(row.review) } : null
+    return row ?? null
   }
 
   /**
@@ -85,10 +122,10 @@ export class ReviewsStore extends Store {
           updated_at = excluded.updated_at
         WHERE (${columns}) IS NOT (excluded.stars, excluded.text, excluded.fit, excluded.bike, excluded.year,
           excluded.name, excluded.city, excluded.is_name_hidden, excluded.pictures)`),
-      this.statement<{ review: string }>(sql`SELECT ${ownReviewJson} AS review FROM reviews AS r
-        WHERE r.order_id = ${orderId} AND r.product_id = ${productId}`),
+      this.readRows({ review: json<OwnReview>() })`SELECT ${ownReviewJson} AS review FROM reviews AS r
+        WHERE r.order_id = ${orderId} AND r.product_id = ${productId}`,
     ])
-    return toOwnReview(found?.[2][0]?.review ?? null)
+    return found?.[2][0]?.review ?? null
   }
 
   /** One page of the public reviews of a part, with their sums; `null` for an unknown part. */
@@ -96,15 +133,12 @@ export class ReviewsStore extends Store {
     const [, votes, id] = /^(?:(\d+)_)?(\w+)$/.exec(after ?? '') ?? []
     const isUseful = order === 'useful'
     const [[part], rows] = await this.db.batch([
-      this.statement<StarRating & { byStar: string | null; fits: string }>(sql`SELECT p.review_count AS count,
-          p.review_stars AS stars, (SELECT ${starCounts} FROM product_ratings AS r WHERE r.product_id = p.id) AS byStar,
-          (SELECT ${fitCounts} FROM review_fits AS f WHERE f.product_id = p.id) AS fits
-        FROM products AS p WHERE p.id = ${productId} AND +p.is_active = 1`),
-      this
-        .statement<PublicRow>(sql`SELECT id, stars, text, name, city, created_at AS at, fit, bike, year, pictures, answer,
-          helpful AS useful FROM reviews INDEXED BY ${sql.raw(isUseful ? 'reviews_useful' : 'reviews_newest')}
+      this.readRows(sumColumns)`SELECT ${select(sumColumns)}
+        FROM products AS p WHERE p.id = ${productId} AND +p.is_active = 1`,
+      this.readRows(publicColumns)`SELECT ${select(publicColumns)}
+        FROM reviews AS r INDEXED BY ${sql.raw(isUseful ? 'reviews_useful' : 'reviews_newest')}
         WHERE product_id = ${productId} AND hidden_at IS NULL ${beyond(isUseful, votes, id)}
-        ORDER BY ${isUseful ? sql`helpful DESC, id DESC` : sql`id DESC`} LIMIT ${reviewsPerPage + 1}`),
+        ORDER BY ${isUseful ? sql`helpful DESC, id DESC` : sql`id DESC`} LIMIT ${reviewsPerPage + 1}`,
     ])
     if (!part) return null
     const { rows: shown, next } = toPage(rows, reviewsPerPage, ({ useful, id: last }) =>
@@ -113,8 +147,8 @@ export class ReviewsStore extends Store {
     const { stars, count } = part
     return {
       rating: count > 0 ? { stars, count } : null,
-      byStar: part.byStar === null ? noStars : (JSON.parse(part.byStar) as StarCounts),
-      fits: toFitCounts(JSON.parse(part.fits) as FitCounts[]),
+      byStar: part.byStar ?? noStars,
+      fits: toFitCounts(part.fits),
       reviews: shown.map(toReview),
       next,
     }
@@ -125,7 +159,7 @@ export class ReviewsStore extends Store {
     const [, [row]] = await this.db.batch([
       this.statement(sql`INSERT INTO review_votes (review_id, voter, at)
         SELECT id, ${voter}, ${now} FROM reviews WHERE id = ${id} AND hidden_at IS NULL ON CONFLICT DO NOTHING`),
-      this.statement<{ helpful: number }>(sql`SELECT helpful FROM reviews WHERE id = ${id} AND hidden_at IS NULL`),
+      this.readRows({ helpful: int })`SELECT helpful FROM reviews WHERE id = ${id} AND hidden_at IS NULL`,
     ])
     return row?.helpful ?? null
   }
@@ -142,10 +176,6 @@ function beyond(isUseful: boolean, votes: string | undefined, id: string | undef
   return isUseful ? sql`AND (helpful, id) < (${Number(votes ?? 0)}, ${id})` : sql`AND id < ${id}`
 }
 
-function toReview({ pictures, bike, ...row }: PublicRow): Review {
-  return {
-    ...row,
-    bike: bike === null ? null : (bikeOf(bike)?.name ?? bike),
-    pictures: JSON.parse(pictures) as ReviewPicture[],
-  }
+function toReview(row: RowOf<typeof publicColumns>): Review {
+  return { ...row, bike: bikeOf(row.bike ?? '')?.name ?? row.bike }
 }

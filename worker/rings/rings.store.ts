@@ -5,6 +5,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { pushSubscriptions } from '#worker/database/schema/staff.ts'
 import { Store } from '#worker/database/store.ts'
 import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
+import { int, orNull, text } from '#worker/database/rows.ts'
 
 /** Whose device it is, and in which session. */
 interface Ringer {
@@ -21,9 +22,9 @@ export class RingsStore extends Store {
   /** When a session ends, and its sealed subscription; `null` when it does not ring. */
   async find(session: string): Promise<{ until: number; sealed: string | null }> {
     const [[row]] = await this.db.batch([
-      this.statement<{ until: number; sealed: string | null }>(sql`
+      this.readRows({ until: int, sealed: orNull(text) })`
         SELECT s.expires_at AS until, p.sealed FROM staff_sessions AS s
-        LEFT JOIN push_subscriptions AS p ON p.session_hash = s.hash WHERE s.hash = ${session}`),
+        LEFT JOIN push_subscriptions AS p ON p.session_hash = s.hash WHERE s.hash = ${session}`,
     ])
     return row ?? { until: 0, sealed: null }
   }
@@ -56,10 +57,10 @@ export class RingsStore extends Store {
   /** The number of orders to call, for a device that still rings; `null` when its session has ended. */
   async countFor(session: string, sealed: string, now: number): Promise<number | null> {
     const [[row]] = await this.db.batch([
-      this.statement<{ count: number }>(sql`
+      this.readRows({ count: int })`
         SELECT (SELECT count(*) FROM (SELECT 1 FROM ${dueCalls(now)} LIMIT ${taskCountLimit})) AS count
         FROM push_subscriptions JOIN staff_sessions ON hash = session_hash AND expires_at > ${now}
-        WHERE ${ringing(session, sealed)}`),
+        WHERE ${ringing(session, sealed)}`,
     ])
     return row?.count ?? null
   }

@@ -6,6 +6,7 @@ import { auditSql } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import type { SampleBusiness, SampleLine, SampleOrder, SampleReturn, SampleWaiting } from './sample-orders.ts'
+import { readRows, text } from '#worker/database/rows.ts'
 
 /** A list as the table `each`, and the value of a field of its rows. */
 const tableOf = (list: object[]) => sql`json_each(${JSON.stringify(list)}) AS each`
@@ -14,10 +15,8 @@ const time = (ms: number) => sql.raw(String(ms))
 
 /** The ids of those of these orders that are in the shop, as `id`. */
 export function findOrders(db: Database, { orders }: SampleBusiness) {
-  return statement<{ id: string }>(
-    db,
-    sql`SELECT id FROM orders WHERE id IN (SELECT ${field<SampleOrder>('id')} FROM ${tableOf(orders)})`,
-  )
+  return readRows(db, { id: text })`
+    SELECT id FROM orders WHERE id IN (SELECT ${field<SampleOrder>('id')} FROM ${tableOf(orders)})`
 }
 
 /**

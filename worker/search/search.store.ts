@@ -121,7 +121,9 @@ async function findEach(
   const entries = readVocabulary(replies.splice(0, lookups.length).flatMap(({ results }) => results))
   const plans = texts.map((text) => planSearch(text, entries, visibility))
 
-  const rowsOf = new Map<string, FoundRow[]>(tried.flatMap((plan) => (plan ? [[textOf(plan), replies.shift()?.results ?? []]] : [])))
+  const rowsOf = new Map<string, FoundRow[]>(
+    tried.flatMap((plan) => (plan ? [[textOf(plan), replies.shift()?.results ?? []]] : [])),
+  )
   const others = plans.filter((plan) => plan !== null && !rowsOf.has(textOf(plan)))
   const found = others.length === 0 ? [] : await db.batch<FoundRow>(matching(others))
   for (const [index, { results }] of found.entries()) rowsOf.set(textOf(others[index]), results)

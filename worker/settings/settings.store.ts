@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
@@ -10,16 +10,16 @@ import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import type { BatchingSession } from '#worker/database/piggyback-read.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { settingNames, settings } from '#worker/database/schema/shop.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+import { columnsOf, int, type RowOf, select, text } from '#worker/database/rows.ts'
 
 /** The name of a setting in the database. */
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
 
 /** A stored setting; one that was never set is an empty text with time 0. */
-export interface StoredSetting {
-  value: string
-  updatedAt: number
-}
+const settingColumns = columnsOf('settings', { value: text, updatedAt: int })
+export type StoredSetting = RowOf<typeof settingColumns>
+const namedColumns = { ...settingColumns, ...columnsOf('settings', { name: text }) }
 
 /** A change of a setting, with its audit entry. */
 export interface SettingChange {
@@ -102,14 +102,18 @@ export class SettingsStore extends Store {
       this.statement(sql`INSERT INTO settings (name, value, updated_at)
         SELECT ${name}, ${value}, max(${now}, ${from} + 1) ${isChange}
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
-      this.statement<StoredSetting>(sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
+      this.readRows(settingColumns)`SELECT ${select(settingColumns)} FROM settings WHERE name = ${name}`,
     ])
     const { value: stored, updatedAt } = row ?? { value: '', updatedAt: 0 }
     return stored === value ? updatedAt : null
   }
 
   private async read(...names: string[]): Promise<(name: string) => StoredSetting> {
-    const rows = await this.db.select().from(settings).where(inArray(settings.name, names))
+    const rows = await this.readRows(namedColumns)`SELECT ${select(namedColumns)} FROM settings
+      WHERE name IN (${sql.join(
+        names.map((name) => sql`${name}`),
+        sql`, `,
+      )})`
     return (name) => rows.find((row) => row.name === name) ?? { value: '', updatedAt: 0 }
   }
 
@@ -120,7 +124,10 @@ export class SettingsStore extends Store {
   }
 }
 
-type SettingRow = Pick<typeof settings.$inferSelect, 'name' | 'value'>
+interface SettingRow {
+  name: string
+  value: string
+}
 
 function toPublicSettings(rows: SettingRow[]): PublicSettings {
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value

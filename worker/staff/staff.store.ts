@@ -81,7 +81,7 @@ export class StaffStore extends Store {
   /** Uses up a recovery code; false for a wrong or used one. */
   async useRecoveryCode(staffId: string, hash: string, now: number): Promise<boolean> {
     const [used] = await this.db.batch([
-      this.statement<{ id: string }>(sql`UPDATE staff SET updated_at = ${now}, recovery_hashes = (
+      this.statement(sql`UPDATE staff SET updated_at = ${now}, recovery_hashes = (
           SELECT json_group_array(value) FROM json_each(recovery_hashes) WHERE value <> ${hash})
         WHERE id = ${staffId} AND EXISTS (SELECT 1 FROM json_each(recovery_hashes) WHERE value = ${hash})
         RETURNING id`),

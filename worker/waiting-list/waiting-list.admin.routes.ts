@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { pathIn } from '#domain/language/languages.ts'
-import type { Picture } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
 import { namesOf } from '#domain/search/make-names.ts'
 import { adminWaitingListApi, type WaitingPart } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
@@ -62,7 +61,6 @@ export function waitingListAdminRoutes(app: Hono<AppEnv>): void {
 }
 
 function toPart(row: WaitingPartRow): WaitingPart {
-  const { id, name, partNumber, price, stock, people, worth, isBack } = row
-  const picture = row.picture === null ? null : (JSON.parse(row.picture) as Picture)
-  return { _id: id, name, partNumber, picture, price, stock, people, worth, isBack: isBack === 1 }
+  const { id, name, partNumber, price, stock, people, worth, isBack, picture } = row
+  return { _id: id, name, partNumber, picture, price, stock, people, worth, isBack }
 }

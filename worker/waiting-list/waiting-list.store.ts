@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/languages.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
-import { products } from '#worker/database/schema/products.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
+import { columnsOf, computed, int, orNull, type RowOf, select, text, word } from '#worker/database/rows.ts'
 
 /** A person who waits; of phone and email one is `null`. */
 export interface NewWaiting {
@@ -18,23 +18,22 @@ export interface NewWaiting {
 }
 
 /** A part as emails and pages name it. */
-export interface WaitedPartRow {
-  id: string
-  name: string
-  nameRoman: string | null
-  nameUr: string | null
-  price: number
+const waitedPartColumns = {
+  ...columnsOf('p', { id: text, name: text, nameRoman: orNull(text), nameUr: orNull(text) }),
+  price: computed(sql`p.new_price`, int),
   /** The key of its first picture. */
-  picture: string | null
+  picture: computed(sql`p.pictures ->> '$[0].key'`, orNull(text)),
 }
+export type WaitedPartRow = RowOf<typeof waitedPartColumns>
 
 /** A person by email whose part is back, with that part. */
-export interface DueRow extends WaitedPartRow {
-  waitingId: string
-  email: string
-  mailbox: string
-  language: Language
+const dueColumns = {
+  ...waitedPartColumns,
+  ...columnsOf('w', { email: text, language: word<Language>() }),
+  waitingId: computed(sql`w.id`, text),
+  mailbox: computed(sql`w.email_canonical`, text),
 }
+export type DueRow = RowOf<typeof dueColumns>
 
 /** An email to one person, and the rows that it answers. */
 export interface BackEmail {
@@ -42,8 +41,7 @@ export interface BackEmail {
   waitingIds: string[]
 }
 
-const partColumns = sql`p.id, p.name, p.name_roman AS "nameRoman", p.name_ur AS "nameUr", p.new_price AS price,
-  p.pictures ->> '$[0].key' AS picture`
+const soldPartColumns = { ...waitedPartColumns, ...columnsOf('p', { stock: orNull(int) }) }
 
 /** People to whom one step of `notifyWaiting` writes. */
 const peopleAtOnce = 25
@@ -53,9 +51,8 @@ export class WaitingListStore extends Store {
   /** A part on sale with its exact stock; `null` for any other. */
   async findPart(id: string): Promise<(WaitedPartRow & { stock: number | null }) | null> {
     const [[row]] = await this.db.batch([
-      this.statement<WaitedPartRow & { stock: number | null }>(
-        sql`SELECT ${partColumns}, p.stock FROM products AS p WHERE p.id = ${id} AND p.is_active = 1`,
-      ),
+      this.readRows(soldPartColumns)`
+        SELECT ${select(soldPartColumns)} FROM products AS p WHERE p.id = ${id} AND p.is_active = 1`,
     ])
     return row ?? null
   }
@@ -75,7 +72,7 @@ export class WaitingListStore extends Store {
         SELECT ${id}, id, ${phone}, ${email}, ${emailCanonical}, ${language}, ${now} FROM products
         WHERE id = ${productId} AND is_active = 1 AND stock = 0
         ON CONFLICT DO NOTHING`),
-      this.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)),
+      this.readRows({ stock: orNull(int) })`SELECT stock FROM products WHERE id = ${productId}`,
       ...(confirmation ? [enqueueEmailIf(this.db, isNew, confirmation)] : []),
     ])
     return part?.stock === 0
@@ -84,10 +81,10 @@ export class WaitingListStore extends Store {
   /** The parts that the person of a row waits for. */
   async listParts(id: string): Promise<WaitedPartRow[]> {
     const [rows] = await this.db.batch([
-      this.statement<WaitedPartRow>(sql`SELECT ${partColumns} FROM waiting_list AS own
+      this.readRows(waitedPartColumns)`SELECT ${select(waitedPartColumns)} FROM waiting_list AS own
         JOIN waiting_list AS w ON w.id IN (${rowsOfPerson})
         JOIN products AS p ON p.id = w.product_id
-        WHERE own.id = ${id} AND w.notified_at IS NULL ORDER BY w.id LIMIT 100`),
+        WHERE own.id = ${id} AND w.notified_at IS NULL ORDER BY w.id LIMIT 100`,
     ])
     return rows
   }
@@ -115,8 +112,7 @@ export class WaitingListStore extends Store {
    */
   async listDue(before: number): Promise<DueRow[]> {
     const [rows] = await this.db.batch([
-      this.statement<DueRow>(sql`
-        WITH people AS (
+      this.readRows(dueColumns)`WITH people AS (
           SELECT email_canonical, min(id) AS first FROM (
             SELECT id, email_canonical FROM waiting_list
             WHERE notified_at IS NULL AND email IS NOT NULL AND product_id = (
@@ -124,12 +120,12 @@ export class WaitingListStore extends Store {
               ORDER BY back_at LIMIT 1)
             ORDER BY id LIMIT ${peopleAtOnce})
           GROUP BY email_canonical)
-        SELECT w.id AS "waitingId", w.email, w.email_canonical AS mailbox, w.language, ${partColumns}
+        SELECT ${select(dueColumns)}
         FROM people
         JOIN waiting_list AS w ON w.email_canonical = people.email_canonical AND w.notified_at IS NULL
         JOIN waiting_parts AS back ON back.product_id = w.product_id AND back.is_back = 1 AND back.back_at <= ${before}
         JOIN products AS p ON p.id = w.product_id
-        ORDER BY people.first, w.id`),
+        ORDER BY people.first, w.id`,
     ])
     return rows
   }

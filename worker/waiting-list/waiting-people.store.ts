@@ -1,43 +1,46 @@
 import { sql } from 'drizzle-orm'
+import type { Picture } from '#domain/media/picture.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { Store } from '#worker/database/store.ts'
 import { toPage } from '#worker/database/to-page.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 const pageLength = 50
 /** Parts that are back are counted up to here. */
 const countedParts = 100
 
-/** A row of the list of parts. */
-export interface WaitingPartRow {
-  id: string
-  name: string
-  nameRoman: string | null
-  nameUr: string | null
-  partNumber: string
-  /** JSON. */
-  picture: string | null
-  price: number
-  stock: number | null
-  people: number
-  worth: number
-  isBack: number
+/** A part that people wait for, from `products AS p`; what waits for it is for each query. */
+const waitingPartColumns = {
+  ...columnsOf('p', {
+    id: text,
+    name: text,
+    nameRoman: orNull(text),
+    nameUr: orNull(text),
+    partNumber: text,
+    stock: orNull(int),
+  }),
+  picture: computed(sql`p.pictures -> 0`, orNull(json<Picture>())),
+  price: computed(sql`p.new_price`, int),
+  people: int,
+  worth: int,
+  isBack: yesNo,
 }
+export type WaitingPartRow = RowOf<typeof waitingPartColumns>
 
-/** A row of the list of people. */
-export interface WaitingPersonRow {
-  id: string
-  phone: string | null
-  email: string | null
-  language: Language
-  at: number
-  notifiedAt: number | null
+/** A person, from `waiting_list AS w`. */
+const personColumns = {
+  ...columnsOf('w', {
+    id: text,
+    phone: orNull(text),
+    email: orNull(text),
+    language: word<Language>(),
+    notifiedAt: orNull(int),
+  }),
+  at: computed(sql`w.created_at`, int),
 }
-
-const partColumns = sql`p.id, p.name, p.name_roman AS "nameRoman", p.name_ur AS "nameUr", p.part_number AS "partNumber",
-  p.pictures -> 0 AS picture, p.new_price AS price, p.stock`
 
 /** Waiting lists as staff see them. */
 export class WaitingPeopleStore extends Store {
@@ -47,9 +50,9 @@ export class WaitingPeopleStore extends Store {
     const condition = isBackOnly ? sql`w.people > 0 AND w.is_back = 1` : sql`w.people > 0`
     const from = after ? sql`AND (w.worth, w.product_id) < (${after.worth}, ${after.id})` : sql``
     const [rows, [back]] = await this.db.batch([
-      this.statement<WaitingPartRow>(sql`SELECT ${partColumns}, w.people, w.worth, w.is_back AS "isBack"
+      this.readRows(waitingPartColumns)`SELECT ${select(waitingPartColumns)}, w.people, w.worth, w.is_back AS "isBack"
         FROM waiting_parts AS w JOIN products AS p ON p.id = w.product_id
-        WHERE ${condition} ${from} ORDER BY w.worth DESC, w.product_id DESC LIMIT ${pageLength + 1}`),
+        WHERE ${condition} ${from} ORDER BY w.worth DESC, w.product_id DESC LIMIT ${pageLength + 1}`,
       this.countUpTo(countedParts, sql`waiting_parts WHERE people > 0 AND is_back = 1`),
     ])
     const { rows: parts, next } = toPage(rows, pageLength, ({ worth, id }) => `${worth}_${id}`)
@@ -59,12 +62,11 @@ export class WaitingPeopleStore extends Store {
   /** A part with its people, the longest waiting first, after an id; `null` for an unknown part. */
   async listPeople(productId: string, after: string | undefined) {
     const [[part], rows] = await this.db.batch([
-      this.statement<WaitingPartRow>(sql`SELECT ${partColumns}, coalesce(w.people, 0) AS people,
+      this.readRows(waitingPartColumns)`SELECT ${select(waitingPartColumns)}, coalesce(w.people, 0) AS people,
           coalesce(w.worth, 0) AS worth, p.is_active = 1 AND p.stock IS NOT 0 AS "isBack"
-        FROM products AS p LEFT JOIN waiting_parts AS w ON w.product_id = p.id WHERE p.id = ${productId}`),
-      this.statement<WaitingPersonRow>(sql`
-        SELECT id, phone, email, language, created_at AS at, notified_at AS "notifiedAt" FROM waiting_list
-        WHERE product_id = ${productId} AND id > ${after ?? ''} ORDER BY id LIMIT ${pageLength + 1}`),
+        FROM products AS p LEFT JOIN waiting_parts AS w ON w.product_id = p.id WHERE p.id = ${productId}`,
+      this.readRows(personColumns)`SELECT ${select(personColumns)} FROM waiting_list AS w
+        WHERE w.product_id = ${productId} AND w.id > ${after ?? ''} ORDER BY w.id LIMIT ${pageLength + 1}`,
     ])
     if (!part) return null
     const { rows: people, next } = toPage(rows, pageLength, ({ id }) => id)
@@ -91,9 +93,8 @@ export class WaitingPeopleStore extends Store {
       const [, , [row]] = await this.db.batch([
         // Without phone and email: the audit log is kept longer.
         ...changeRow(this.db, change, { at: now, actor, action, subject: sql`product_id` }),
-        this.statement<{ notifiedAt: number | null }>(
-          sql`SELECT notified_at AS "notifiedAt" FROM waiting_list WHERE id = ${id}`,
-        ),
+        this.readRows({ notifiedAt: orNull(int) })`
+          SELECT notified_at AS "notifiedAt" FROM waiting_list WHERE id = ${id}`,
       ])
       return row?.notifiedAt
     } catch (error) {

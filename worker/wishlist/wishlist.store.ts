@@ -1,11 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
 import type { WishlistItem } from '#domain/wishlist/wishlist.endpoints.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
-import { isSold, products } from '#worker/database/schema/products.ts'
+import { isSold } from '#worker/database/schema/products.ts'
 import { wishlistItems } from '#worker/database/schema/waiting-lists.ts'
 import { Store } from '#worker/database/store.ts'
+import { columnsOf, computed, int, select, text } from '#worker/database/rows.ts'
+
+const itemColumns = { ...columnsOf('w', { price: int, savedAt: int }), _id: computed(sql`w.product_id`, text) }
 
 /** Reads and writes wishlists of accounts. Every method is one round trip, including the session check. */
 export class WishlistStore extends Store {
@@ -15,12 +18,9 @@ export class WishlistStore extends Store {
    */
   async list(session: Session): Promise<WishlistItem[]> {
     const [rows] = await authenticatedBatch(this.db, session, [
-      this.db
-        .select({ _id: wishlistItems.productId, price: wishlistItems.price, savedAt: wishlistItems.savedAt })
-        .from(wishlistItems)
-        .innerJoin(products, and(eq(products.id, wishlistItems.productId), isSold))
-        .where(eq(wishlistItems.userId, session.userId))
-        .orderBy(desc(wishlistItems.savedAt), desc(wishlistItems.productId)),
+      this.readRows(itemColumns)`SELECT ${select(itemColumns)}
+        FROM wishlist_items AS w JOIN products ON products.id = w.product_id AND ${isSold}
+        WHERE w.user_id = ${session.userId} ORDER BY w.saved_at DESC, w.product_id DESC`,
     ])
     return rows
   }
@@ -41,11 +41,10 @@ export class WishlistStore extends Store {
         JOIN products ON products.id = value AND ${isSold} AND products.id NOT IN earlier
         ORDER BY key LIMIT max(0, ${wishlistLimit} - (SELECT count(*) FROM earlier))
         ON CONFLICT DO NOTHING`),
-      this.statement<{ id: string }>(sql`SELECT product_id AS id FROM wishlist_items
-        WHERE user_id = ${userId} AND product_id IN (SELECT value FROM json_each(${list}))`),
-      this.statement<{ id: string }>(
-        sql`SELECT id FROM products WHERE id IN (SELECT value FROM json_each(${list})) AND ${isSold}`,
-      ),
+      this.readRows({ id: text })`SELECT product_id AS id FROM wishlist_items
+        WHERE user_id = ${userId} AND product_id IN (SELECT value FROM json_each(${list}))`,
+      this.readRows({ id: text })`
+        SELECT id FROM products WHERE id IN (SELECT value FROM json_each(${list})) AND ${isSold}`,
     ])
     return { saved: saved.map(({ id }) => id), sold: sold.map(({ id }) => id) }
   }

@@ -3,13 +3,7 @@ import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import { promptAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { Store } from '#worker/database/store.ts'
-
-type Row = Pick<WrongFit, 'productId' | 'part' | 'bike' | 'people'> & {
-  firstYear: number | null
-  lastYear: number | null
-  isWarned: number
-  isAsked: number
-}
+import { columnsOf, computed, int, orNull, select, text, yesNo } from '#worker/database/rows.ts'
 
 /** The answer of the owner for a part and a bike. */
 export interface WrongFitAnswer {
@@ -22,6 +16,18 @@ export interface WrongFitAnswer {
 
 const mostListed = 20
 const isAsked = sql`w.is_warned = 0 AND w.people >= w.ask_from`
+const wrongFitColumns = {
+  ...columnsOf('w', {
+    productId: text,
+    bike: text,
+    people: int,
+    firstYear: orNull(int),
+    lastYear: orNull(int),
+    isWarned: yesNo,
+  }),
+  part: computed(sql`p.name`, text),
+  isAsked: computed(sql`(${isAsked})`, yesNo),
+}
 
 /** Parts that did not fit; the trigger `return_lines_wrong_fit` counts them. */
 export class WrongFitsStore extends Store {
@@ -55,27 +61,19 @@ export class WrongFitsStore extends Store {
         { table: 'wrong_fits', row: sql`${row} AND ${differs}`, sets },
         { at: now, actor, action: 'product.wrong-fit', subject: productId, after: JSON.stringify({ bike, answer }) },
       ),
-      this.statement<{ known: number }>(sql`SELECT 1 AS known FROM wrong_fits WHERE ${row}`),
+      this.readRows({ known: int })`SELECT 1 AS known FROM wrong_fits WHERE ${row}`,
     ])
     return known !== undefined
   }
 
   private async read(index: SQL, where: SQL): Promise<WrongFit[]> {
     const [rows] = await this.db.batch([
-      this
-        .statement<Row>(sql`SELECT w.product_id AS productId, p.name AS part, w.bike, w.people, w.first_year AS firstYear,
-          w.last_year AS lastYear, w.is_warned AS isWarned, (${isAsked}) AS isAsked
-        FROM wrong_fits AS w ${index} CROSS JOIN products AS p ON p.id = w.product_id WHERE ${where}`),
+      this.readRows(wrongFitColumns)`SELECT ${select(wrongFitColumns)}
+        FROM wrong_fits AS w ${index} CROSS JOIN products AS p ON p.id = w.product_id WHERE ${where}`,
     ])
     return rows.map(({ firstYear, lastYear, ...row }) => {
       const bike = bikeOf(row.bike)
-      return {
-        ...row,
-        bikeName: bike ? bikeName(bike) : row.bike,
-        years: yearsText(firstYear, lastYear),
-        isWarned: row.isWarned === 1,
-        isAsked: row.isAsked === 1,
-      }
+      return { ...row, bikeName: bike ? bikeName(bike) : row.bike, years: yearsText(firstYear, lastYear) }
     })
   }
 }

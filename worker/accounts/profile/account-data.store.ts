@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { OwnReview } from '#domain/reviews/review.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { cartLines, consents, users, userSessions } from '#worker/database/schema/customers.ts'
@@ -155,8 +156,8 @@ export class AccountDataStore extends Store {
             price: orderItems.price,
             quantity: orderItems.quantity,
             // Tables are written out: drizzle names none in a select from one table, and `reviews` has the same columns.
-            review: sql<string | null>`(SELECT ${ownReviewJson} FROM reviews AS r
-              WHERE r.order_id = order_items.order_id AND r.product_id = order_items.product_id)`,
+            review: sql<OwnReview | null>`(SELECT ${ownReviewJson} FROM reviews AS r
+              WHERE r.order_id = order_items.order_id AND r.product_id = order_items.product_id)`.mapWith(JSON.parse),
           })
           .from(orderItems)
           .where(sql`${orderItems.orderId} IN ${ids}`)

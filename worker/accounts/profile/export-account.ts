@@ -1,11 +1,11 @@
 import { type Language } from '#domain/language/languages.ts'
+import type { OwnReview } from '#domain/reviews/review.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { savedBikes } from '#domain/accounts/customer-account.ts'
 import { shop as shopName } from '#domain/settings/shop-name.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { toOwnReview } from '#worker/orders/links/own-review.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
@@ -70,8 +70,7 @@ export async function* exportAccount(
 }
 
 /** A review as its writer knows it: pictures by their number, because their keys say nothing. */
-function reviewOf(text: string) {
-  const { pictures = [], isHidden, ...review } = toOwnReview(text) ?? {}
+function reviewOf({ pictures, isHidden, ...review }: OwnReview) {
   return { ...review, pictures: pictures.length, shown: !isHidden }
 }
 

@@ -3,28 +3,25 @@ import * as z from 'zod/mini'
 /** The shop's technical health, for the owner. Times in epoch milliseconds. */
 
 /** Emails of one kind that wait for a retry or were given up. */
-export const FailedEmails = z.object({
+const FailedEmails = z.object({
   kind: z.string(),
   waiting: z.int(),
   givenUp: z.int(),
   /** Creation time of the oldest. */
   since: z.int(),
 })
-export type FailedEmails = z.infer<typeof FailedEmails>
 
 /** Number of failed requests by error code and route. */
-export const ErrorCount = z.object({ code: z.string(), route: z.string(), count: z.int() })
-export type ErrorCount = z.infer<typeof ErrorCount>
+const ErrorCount = z.object({ code: z.string(), route: z.string(), count: z.int() })
 
 /** Response times of a route; `slow` is the number of requests above a second. */
-export const RouteTimes = z.object({
+const RouteTimes = z.object({
   route: z.string(),
   count: z.int(),
   averageMs: z.int(),
   slowestMs: z.int(),
   slow: z.int(),
 })
-export type RouteTimes = z.infer<typeof RouteTimes>
 
 /** The last day: requests, failed emails, errors and slow routes. */
 export const ShopHealth = z.object({

@@ -33,10 +33,10 @@ export function filteredBy({ delivery, zone }: BoardFilter): SQL {
 
 /** Counts the orders of every column from the stored totals. */
 export function countByColumn(
-  rows: { state: OrderState; isPaid: number; count: number }[],
+  rows: { state: OrderState; isPaid: boolean; count: number }[],
 ): Record<BoardColumn, number> {
   const counts = Object.fromEntries(boardColumns.map((place) => [place, 0])) as Record<BoardColumn, number>
-  for (const { state, isPaid, count } of rows) counts[boardColumnOf({ state, isPaid: isPaid === 1 })] += count
+  for (const { state, isPaid, count } of rows) counts[boardColumnOf({ state, isPaid })] += count
   return counts
 }
 

@@ -6,24 +6,22 @@ import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { Store } from '#worker/database/store.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import { type BoardFilter, filteredBy, stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
 import { nameSearch } from './name-search.sql.ts'
 import {
-  type AuditRow,
-  type EntryRow,
-  type BoardCardRow,
+  auditColumns,
   boardCardColumns,
-  firstPicture,
-  type LineRow,
-  orderNameSql,
+  entryColumns,
+  lineColumns,
   orderColumns,
-  type OrderRow,
-  type PhoneRow,
+  phoneColumns,
   toBoardCard,
   toAdminOrder,
 } from './order-rows.sql.ts'
+import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 const historyLength = 100
 
@@ -31,6 +29,19 @@ const historyLength = 100
 export interface CallCursor {
   callAfter: number
   id: string
+}
+
+const soldPartColumns = {
+  ...columnsOf('products', {
+    name: text,
+    partNumber: text,
+    stock: orNull(int),
+    shelf: orNull(text),
+    pictures: json<Picture[]>(),
+  }),
+  productId: computed(sql`products.id`, text),
+  price: computed(sql`products.new_price`, int),
+  fits: computed(sql`fits ->> 0`, orNull(text)),
 }
 
 /** Reads orders for the admin: the board, the call queue, one order with its history, and parts to sell. */
@@ -62,9 +73,8 @@ export class BoardStore extends Store {
   async find(id: string, now: number): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
     const [[row], lines, history, ofNumber, entries, couriers] = await this.db.batch([
       ...this.wholeOrder(sql`${id}`),
-      this.statement<{ id: string; name: string }>(
-        sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
-      ),
+      this.readRows({ id: text, name: text })`
+        SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
     ])
     return row ? { order: toAdminOrder(now, row, lines, history, ofNumber, entries), couriers } : null
   }
@@ -77,8 +87,8 @@ export class BoardStore extends Store {
     const [[row], lines, history, ofNumber, entries, [due], [later]] = await this.db.batch([
       ...this.wholeOrder(next),
       this.countUpTo(dueCallsLimit, dueCalls(now)),
-      this.statement<{ callAfter: number }>(sql`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
-        WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`),
+      this.readRows({ callAfter: int })`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
+        WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`,
     ])
     return {
       order: row ? toAdminOrder(now, row, lines, history, ofNumber, entries) : null,
@@ -89,65 +99,55 @@ export class BoardStore extends Store {
 
   /** Parts on sale: matches by part number first, then those of the ids in their order. */
   async listParts(ids: string[], partNumbers: string[]): Promise<SoldPart[]> {
-    const columns = sql`products.id AS productId, name, part_number AS partNumber, new_price AS price, stock, shelf,
-      fits ->> 0 AS fits, pictures`
     const [numbered, found] = await this.db.batch([
-      this.statement<SoldPartRow>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(partNumbers)}) AS line
-        CROSS JOIN products ON products.part_number = line.value AND ${isSold}`),
-      this.statement<SoldPartRow>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) AS line
-        CROSS JOIN products ON products.id = line.value AND ${isSold} ORDER BY line.key`),
+      this.readRows(soldPartColumns)`
+        SELECT ${select(soldPartColumns)} FROM json_each(${JSON.stringify(partNumbers)}) AS line
+        CROSS JOIN products ON products.part_number = line.value AND ${isSold}`,
+      this.readRows(soldPartColumns)`SELECT ${select(soldPartColumns)} FROM json_each(${JSON.stringify(ids)}) AS line
+        CROSS JOIN products ON products.id = line.value AND ${isSold} ORDER BY line.key`,
     ])
     const parts = new Map([...numbered, ...found].map((row) => [row.productId, row]))
-    return [...parts.values()].map(({ pictures, ...part }) => ({ ...part, picture: firstPicture(pictures) }))
+    return [...parts.values()].map(({ pictures, ...part }) => ({ ...part, picture: pictures[0] ?? null }))
   }
 
   /** The statements that read everything about the order with this id. */
   private wholeOrder(id: SQL) {
     return [
-      this.statement<OrderRow>(
-        sql`SELECT ${orderColumns} FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id WHERE o.id = ${id}`,
-      ),
-      this.statement<LineRow>(sql`
-        SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, i.uncounted, p.part_number AS partNumber,
-          p.shelf, p.stock, p.fits
-        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`),
-      this.statement<AuditRow>(sql`SELECT a.id, a.at, a.actor, s.name, a.action, a.before, a.after
+      this.readRows(orderColumns)`
+        SELECT ${select(orderColumns)} FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
+        WHERE o.id = ${id}`,
+      this.readRows(lineColumns)`
+        SELECT ${select(lineColumns)} FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id
+        WHERE i.order_id = ${id} ORDER BY i.position`,
+      this.readRows(auditColumns)`SELECT ${select(auditColumns)}
         FROM audit AS a LEFT JOIN staff AS s ON a.actor LIKE 'staff:%' AND s.id = substr(a.actor, 7)
-        WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT ${historyLength}`),
-      this.statement<PhoneRow>(sql`
-        SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${orderNameSql} AS name, o.created_at AS createdAt
-        FROM orders AS o INDEXED BY orders_by_phone
+        WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT ${historyLength}`,
+      this.readRows(phoneColumns)`SELECT ${select(phoneColumns)} FROM orders AS o INDEXED BY orders_by_phone
         WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
-        ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`),
-      this.statement<EntryRow>(sql`SELECT e.id, e.kind, e.amount, e.way, e.reference, e.note, e.at, e.actor, s.name,
-          x.id AS otherId, x.number AS otherNumber
+        ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`,
+      this.readRows(entryColumns)`SELECT ${select(entryColumns)}
         FROM order_entries AS e LEFT JOIN staff AS s ON e.actor LIKE 'staff:%' AND s.id = substr(e.actor, 7)
-        LEFT JOIN orders AS x ON x.id = e.other_order_id WHERE e.order_id = ${id} ORDER BY e.id`),
+        LEFT JOIN orders AS x ON x.id = e.other_order_id WHERE e.order_id = ${id} ORDER BY e.id`,
     ] as const
   }
 
   private counts() {
-    return this.statement<{ state: OrderState; isPaid: number; count: number }>(
-      sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
-    )
+    return this.readRows({ state: word<OrderState>(), isPaid: yesNo, count: int })`
+      SELECT state, is_paid AS isPaid, count FROM order_counts`
   }
 
   private async readCards(ids: SQL, isAscending: boolean) {
     const [rows, counted] = await this.db.batch([
-      this.statement<BoardCardRow>(
-        // CROSS JOIN reads the few ids first; otherwise the planner may scan the orders.
-        sql`SELECT ${boardCardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
+      // CROSS JOIN reads the few ids first; otherwise the planner may scan the orders.
+      this.readRows(boardCardColumns)`SELECT ${select(boardCardColumns)}
             FROM (${ids}) AS found CROSS JOIN orders AS o ON o.id = found.id LEFT JOIN couriers AS c ON c.id = o.courier_id
             ORDER BY o.id ${isAscending ? sql`ASC` : sql`DESC`} LIMIT ${boardPageLength + 1}`,
-      ),
       this.counts(),
     ])
     const { rows: shown, next } = toPage(rows, boardPageLength, ({ id }) => id)
     return { orders: shown.map(toBoardCard), next, counts: countByColumn(counted) }
   }
 }
-
-type SoldPartRow = Omit<SoldPart, 'picture'> & { pictures: string }
 
 /** A page of cards with the counts of all columns. */
 export interface BoardCardPage {

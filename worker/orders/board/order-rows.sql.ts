@@ -4,7 +4,7 @@ import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { customerKeyOf } from '#domain/customers/customer.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { OrderEntry } from '#domain/ledger/order-entry.ts'
+import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import { toRefundOf } from '#domain/ledger/order-money.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
@@ -12,19 +12,15 @@ import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
-import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
+import { phoneHistoryOf } from '#domain/orders/phone-history.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { makeNames } from '#domain/search/make-names.ts'
-import { moneyColumns, type MoneyRow, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
-import {
-  adminAdvanceColumns,
-  type AdvanceRow,
-  missingAdvanceSql,
-  toAdminAdvance,
-} from '#worker/advances/advance-rows.sql.ts'
+import { moneyColumns, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
+import { adminAdvanceColumns, missingAdvanceSql, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
 
 /** Rows of orders as the database returns them, and their conversion for the admin. */
 
@@ -32,133 +28,139 @@ import { customerName } from '#worker/orders/customer-name.sql.ts'
 export const orderNameSql = sql`nullif(${customerName}, '')`
 
 /** The columns that a card and an order share, from `orders AS o` and `couriers AS c`. */
-const sharedColumns = sql`${toCollectSql('o')} AS toCollect, o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
-  o.channel, o.delivery, o.created_at AS createdAt, o.customer_confirmed_at AS customerConfirmedAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
-  o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
+const sharedColumns = {
+  ...columnsOf('o', {
+    id: text,
+    number: int,
+    state: word<OrderState>(),
+    isPaid: yesNo,
+    phone: orNull(text),
+    city: text,
+    amount: int,
+    channel: word<OrderChannel>(),
+    delivery: word<DeliveryWay>(),
+    createdAt: int,
+    customerConfirmedAt: orNull(int),
+    callAttempts: int,
+    callAfter: int,
+    courierId: orNull(text),
+    trackingNumber: orNull(text),
+    shippedAt: orNull(int),
+  }),
+  name: computed(orderNameSql, orNull(text)),
+  courierName: computed(sql`c.name`, orNull(text)),
+}
 
 /** The columns of a card, from `orders AS o` and `couriers AS c`. */
-export const boardCardColumns = sql`${sharedColumns}, ${missingAdvanceSql} AS missingAdvance`
-
-/** A row of `boardCardColumns` with the quantity of all lines. */
-export interface BoardCardRow extends Omit<BoardCard, 'place'> {
-  state: OrderState
-  isPaid: number
+export const boardCardColumns = {
+  ...sharedColumns,
+  toCollect: computed(toCollectSql('o'), int),
+  missingAdvance: computed(missingAdvanceSql, int),
+  itemCount: computed(sql`(SELECT sum(quantity) FROM order_items WHERE order_id = o.id)`, int),
 }
 
 /** The card of a row. */
-export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard {
-  return { ...row, place: boardColumnOf({ state, isPaid: isPaid === 1 }) }
+export function toBoardCard({ state, isPaid, ...row }: RowOf<typeof boardCardColumns>): BoardCard {
+  return { ...row, place: boardColumnOf({ state, isPaid }) }
 }
 
 /** The columns of an order, without lines and history. */
-export const orderColumns = sql`${sharedColumns}, o.updated_at AS updatedAt, o.user_id AS userId, o.zone, o.email, o.street, o.province, o.zip_code AS zipCode,
-  o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
-  ${moneyColumns}, o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike, o.language, ${adminAdvanceColumns},
-  EXISTS (SELECT 1 FROM returns AS back WHERE back.order_id = o.id AND back.state NOT IN ('declined', 'withdrawn')) AS hasReturn`
-
-/** A row of `orderColumns`. */
-export interface OrderRow extends MoneyRow, AdvanceRow {
-  toCollect: number
-  id: string
-  number: number
-  state: OrderState
-  isPaid: number
-  name: string | null
-  phone: string | null
-  city: string
-  channel: OrderChannel
-  delivery: DeliveryWay
-  zone: string | null
-  createdAt: number
-  customerConfirmedAt: number | null
-  callAttempts: number
-  callAfter: number
-  trackingNumber: string | null
-  shippedAt: number | null
-  courierName: string | null
-  updatedAt: number
+export const orderColumns = {
+  ...sharedColumns,
+  ...moneyColumns,
+  ...adminAdvanceColumns,
+  ...columnsOf('o', {
+    updatedAt: int,
+    userId: orNull(text),
+    zone: orNull(text),
+    email: orNull(text),
+    street: orNull(text),
+    province: text,
+    zipCode: orNull(text),
+    country: text,
+    accountDeletedAt: orNull(int),
+    subtotal: int,
+    deliveryFee: int,
+    cashDue: orNull(int),
+    reason: orNull(text),
+    note: orNull(text),
+    deliveredAt: orNull(int),
+    /** The slug of the bike that the shopper selected. */
+    bike: orNull(text),
+    language: word<Language>(),
+  }),
+  trackingUrl: computed(sql`c.tracking_url`, orNull(text)),
   /** Parts of it come or came back, so that the whole parcel no longer can. */
-  hasReturn: number
-  userId: string | null
-  email: string | null
-  street: string | null
-  province: string
-  zipCode: string | null
-  country: string
-  accountDeletedAt: number | null
-  subtotal: number
-  deliveryFee: number
-  cashDue: number | null
-  reason: string | null
-  note: string | null
-  courierId: string | null
-  deliveredAt: number | null
-  trackingUrl: string | null
-  language: Language
-  /** The slug of the bike that the shopper selected. */
-  bike: string | null
+  hasReturn: computed(
+    sql`EXISTS (SELECT 1 FROM returns AS back WHERE back.order_id = o.id AND back.state NOT IN ('declined', 'withdrawn'))`,
+    yesNo,
+  ),
 }
 
-/** A line of an order with its current product; `pictures` is JSON. */
-export interface LineRow {
-  productId: string
-  name: string
-  price: number
-  quantity: number
-  pictures: string
-  partNumber: string | null
-  shelf: string | null
-  stock: number | null
-  /** JSON; `null` for a deleted product. */
-  fits: string | null
-  /** Pieces that were never deducted from a stock count. */
-  uncounted: number
+/** The columns of a line, from `order_items AS i`, and of its current product, from `products AS p`. */
+export const lineColumns = {
+  ...columnsOf('i', {
+    productId: text,
+    name: text,
+    price: int,
+    quantity: int,
+    pictures: json<Picture[]>(),
+    /** Pieces that were never deducted from a stock count. */
+    uncounted: int,
+  }),
+  ...columnsOf('p', {
+    partNumber: orNull(text),
+    shelf: orNull(text),
+    stock: orNull(int),
+    /** `null` for a deleted product. */
+    fits: orNull(json<string[]>()),
+  }),
 }
 
-/** An audit entry of an order, with the name of the staff member who made it. */
-export interface AuditRow {
-  id: string
-  at: number
-  actor: string
-  name: string | null
-  action: string
-  before: string | null
-  after: string | null
+const staffName = { name: computed(sql`s.name`, orNull(text)) }
+
+/** The columns of an audit entry, from `audit AS a`, with the name of the person, from `staff AS s`. */
+export const auditColumns = {
+  ...columnsOf('a', { id: text, at: int, actor: text, action: text, before: orNull(text), after: orNull(text) }),
+  ...staffName,
 }
 
-/** An entry of the ledger, with the name of the staff member who made it. */
-export type EntryRow = Omit<OrderEntry, 'who' | 'other'> & {
-  actor: string
-  name: string | null
-  otherId: string | null
-  otherNumber: number | null
+/** The columns of an entry of the ledger, from `order_entries AS e`, `staff AS s` and the other order, `orders AS x`. */
+export const entryColumns = {
+  ...columnsOf('e', {
+    id: text,
+    kind: word<EntryKind>(),
+    amount: int,
+    way: word<PaymentWay>(),
+    reference: orNull(text),
+    note: orNull(text),
+    at: int,
+    actor: text,
+  }),
+  ...staffName,
+  otherId: computed(sql`x.id`, orNull(text)),
+  otherNumber: computed(sql`x.number`, orNull(int)),
 }
 
-/** An order of the same phone number. */
-export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
+/** The columns of an order of the same phone number, from `orders AS o`. */
+export const phoneColumns = {
+  ...columnsOf('o', { id: text, state: word<OrderState>(), createdAt: int }),
+  wasDelivered: computed(sql`o.delivered_at IS NOT NULL`, yesNo),
+  name: computed(orderNameSql, orNull(text)),
+}
 
 /** The rows of one order; `history` is newest first. */
 export type OrderRows = [
-  order: OrderRow,
-  lines: LineRow[],
-  history: AuditRow[],
-  ofNumber: PhoneRow[],
-  entries: EntryRow[],
+  order: RowOf<typeof orderColumns>,
+  lines: RowOf<typeof lineColumns>[],
+  history: RowOf<typeof auditColumns>[],
+  ofNumber: RowOf<typeof phoneColumns>[],
+  entries: RowOf<typeof entryColumns>[],
 ]
 
 /** Builds an order as it is now from its rows. */
 export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
-  const {
-    accountDeletedAt,
-    trackingUrl,
-    courierName,
-    trackingNumber,
-    isPaid,
-    bike: slug,
-    userId,
-    hasReturn,
-    ...rest
-  } = row
+  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, bike: slug, userId, hasReturn, ...rest } = row
   const {
     unaccepted: _unaccepted,
     cameBack: _cameBack,
@@ -170,7 +172,6 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     moved: _moved,
     kept: _kept,
     retainedWords: _retainedWords,
-    toCollect: _toCollect,
     advanceAsked: _advanceAsked,
     advanceReason: _advanceReason,
     advanceNote: _advanceNote,
@@ -180,13 +181,11 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     proofs: _proofs,
     ...order
   } = rest
-  const known = { state: row.state, isPaid: isPaid === 1 }
+  const known = { state: row.state, isPaid: row.isPaid }
   const money = toMoney(row)
-  const sameNumber = ofNumber.map((each) => ({ ...each, wasDelivered: each.wasDelivered === 1 }))
-  const phoneHistory = row.phone === null ? null : phoneHistoryOf(sameNumber, row)
+  const phoneHistory = row.phone === null ? null : phoneHistoryOf(ofNumber, row)
   return {
     ...order,
-    ...known,
     money: {
       ...money,
       toRefund: toRefundOf(money, row.state),
@@ -198,7 +197,7 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     },
     advance: toAdminAdvance(row, phoneHistory?.refused ?? 0, now),
     place: boardColumnOf(known),
-    moves: transitionsFrom(row.state, row.delivery).filter((to) => to !== 'returned' || hasReturn === 0),
+    moves: transitionsFrom(row.state, row.delivery).filter((to) => to !== 'returned' || !hasReturn),
     address: addressLine(row),
     customer: customerKeyOf({ userId, phone: row.phone }),
     isAccountDeleted: accountDeletedAt !== null,
@@ -206,8 +205,8 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     lines: lines.map(({ pictures, fits, uncounted: _uncounted, ...line }) => ({
       ...line,
       names: makeNames(line.name),
-      picture: firstPicture(pictures),
-      isMisfit: slug !== null && fitOfPart(slug, { fits: JSON.parse(fits ?? '[]') as string[] }) === 'not',
+      picture: pictures[0] ?? null,
+      isMisfit: slug !== null && fitOfPart(slug, { fits: fits ?? [] }) === 'not',
     })),
     holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
     tracking: trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl }),
@@ -219,9 +218,4 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     })),
     phoneHistory,
   }
-}
-
-/** The first picture of a JSON list. */
-export function firstPicture(pictures: string): Picture | null {
-  return (JSON.parse(pictures) as Picture[])[0] ?? null
 }

@@ -7,6 +7,7 @@ import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
 import { addedLines, type ChangedLine, heldAfterChange, lineChanges } from './changed-lines.sql.ts'
 import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 import { changeOrder, isUnchanged } from './order-snapshot.sql.ts'
+import { int, orNull, text } from '#worker/database/rows.ts'
 
 /** The delivery address in the columns of an order. */
 export interface OrderAddress {
@@ -75,9 +76,8 @@ export class OrderEditsStore extends Store {
   /** The stock of these products; `null` when not counted. */
   async listStock(productIds: string[]): Promise<Map<string, number | null>> {
     const [rows] = await this.db.batch([
-      this.statement<{ id: string; stock: number | null }>(
-        sql`SELECT p.id, p.stock FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products AS p ON p.id = line.value`,
-      ),
+      this.readRows({ id: text, stock: orNull(int) })`
+        SELECT p.id, p.stock FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products AS p ON p.id = line.value`,
     ])
     return new Map(rows.map(({ id, stock }) => [id, stock]))
   }

@@ -3,27 +3,68 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { collectAtDoor } from '#worker/ledger/order-entries.sql.ts'
-import { moneyColumns, type MoneyRow, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
+import { moneyColumns, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { day } from '#domain/durations.ts'
+import type { AdvanceReason } from '#domain/advances/advance.ts'
+import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { returnRest } from './return-rest.sql.ts'
 import { changeOrder, isUnchanged } from './order-snapshot.sql.ts'
 import { isParcel } from '#worker/orders/parcel-number.sql.ts'
+import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 
-type SnapshotRow = Omit<
-  OrderSnapshot,
-  'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines' | 'money'
-> &
-  MoneyRow & {
-    isPaid: number
-    isOwnEmail: number | null
-    isAccountDeleted: number
-    isScrubbed: number
-    lines: string
-  }
+/** The columns of a snapshot, from `orders AS o`, `couriers AS c` and `users AS u`. */
+const snapshotColumns = {
+  ...columnsOf('o', {
+    id: text,
+    number: int,
+    state: word<OrderState>(),
+    isPaid: yesNo,
+    delivery: word<DeliveryWay>(),
+    language: word<Language>(),
+    updatedAt: int,
+    email: orNull(text),
+    phone: orNull(text),
+    street: orNull(text),
+    city: text,
+    province: text,
+    zipCode: orNull(text),
+    subtotal: int,
+    deliveryFee: int,
+    amount: int,
+    advanceAsked: int,
+    advanceReason: orNull(word<AdvanceReason>()),
+    customerConfirmedAt: orNull(int),
+    callAttempts: int,
+    callAfter: int,
+    note: orNull(text),
+    courierId: orNull(text),
+    deliveredAt: orNull(int),
+    returnDays: orNull(int),
+    trackingNumber: orNull(text),
+  }),
+  ...moneyColumns,
+  isAccountDeleted: computed(sql`o.account_deleted_at IS NOT NULL`, yesNo),
+  isScrubbed: computed(sql`o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL)`, yesNo),
+  isOwnEmail: computed(
+    sql`coalesce(o.channel <> 'web' OR (o.email_canonical = u.email_canonical AND u.email_proved_at IS NOT NULL), 0)`,
+    yesNo,
+  ),
+  name: computed(orderNameSql, orNull(text)),
+  courierName: computed(sql`c.name`, orNull(text)),
+  trackingUrl: computed(sql`c.tracking_url`, orNull(text)),
+  lines: computed(
+    sql`(SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
+            FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position))`,
+    json<OrderSnapshot['lines']>(),
+  ),
+}
+
+const courierColumns = columnsOf('couriers', { id: text, name: text, trackingUrl: orNull(text) })
 
 /** Couriers reuse tracking numbers after some time; within this time a number belongs to one parcel. */
 const trackingReuseMs = 90 * day
@@ -44,36 +85,17 @@ export class OrderTransitionsStore extends Store {
   /** The current snapshots of these orders; unknown ids are left out. */
   async list(ids: string[]): Promise<OrderSnapshot[]> {
     const [rows] = await this.db.batch([
-      this
-        .statement<SnapshotRow>(sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.delivery, o.language, o.updated_at AS updatedAt,
-          o.account_deleted_at IS NOT NULL AS isAccountDeleted,
-          o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
-          o.email, o.channel <> 'web' OR (o.email_canonical = u.email_canonical AND u.email_proved_at IS NOT NULL) AS isOwnEmail, ${orderNameSql} AS name, o.phone,
-          o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns},
-          o.advance_asked AS advanceAsked, o.advance_reason AS advanceReason, o.customer_confirmed_at AS customerConfirmedAt, o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, o.return_days AS returnDays, c.name AS courierName,
-          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
-          (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
-            FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
+      this.readRows(snapshotColumns)`SELECT ${select(snapshotColumns)}
         FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value
-        LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN users AS u ON u.id = o.user_id ORDER BY line.key`),
+        LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN users AS u ON u.id = o.user_id ORDER BY line.key`,
     ])
-    return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
-      ...row,
-      money: toMoney(row),
-      isOwnEmail: isOwnEmail === 1,
-      isPaid: isPaid === 1,
-      isAccountDeleted: isAccountDeleted === 1,
-      isScrubbed: isScrubbed === 1,
-      lines: JSON.parse(lines) as OrderSnapshot['lines'],
-    }))
+    return rows.map((row) => ({ ...row, money: toMoney(row) }))
   }
 
   /** An active courier; `null` for one that is unknown or inactive. */
   async findCourier(id: string): Promise<ActiveCourier | null> {
     const [[row]] = await this.db.batch([
-      this.statement<ActiveCourier>(
-        sql`SELECT id, name, tracking_url AS trackingUrl FROM couriers WHERE id = ${id} AND is_active = 1`,
-      ),
+      this.readRows(courierColumns)`SELECT ${select(courierColumns)} FROM couriers WHERE id = ${id} AND is_active = 1`,
     ])
     return row ?? null
   }
@@ -81,7 +103,7 @@ export class OrderTransitionsStore extends Store {
   /** The number of the order whose parcel has this tracking number; `null` when it is free. */
   async findOtherWithTracking(seen: OrderSnapshot, courierId: string, trackingNumber: string, now: number) {
     const [[row]] = await this.db.batch([
-      this.statement<{ number: number }>(sql`${othersWithTracking(seen, courierId, trackingNumber, now)} LIMIT 1`),
+      this.readRows({ number: int })`${othersWithTracking(seen, courierId, trackingNumber, now)} LIMIT 1`,
     ])
     return row?.number ?? null
   }

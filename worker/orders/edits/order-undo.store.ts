@@ -2,18 +2,22 @@ import { sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import type { LastStep, OrderSnapshot, OrderUndo } from './order-change.ts'
 import { changeOrder, isUnchanged } from './order-snapshot.sql.ts'
+import { columnsOf, computed, int, orNull, select, text, yesNo } from '#worker/database/rows.ts'
+
+const stepColumns = {
+  ...columnsOf('a', { at: int, actor: text, action: text, before: orNull(text), after: orNull(text) }),
+  isEmailWaiting: computed(sql`EXISTS (SELECT 1 FROM outbox WHERE id = a.after ->> 'emailId' AND attempts = 0)`, yesNo),
+}
 
 /** Undoes changes of orders and withdraws their pending emails. */
 export class OrderUndoStore extends Store {
   /** The newest audit entry of an order; `null` without one. */
   async lastStep(id: string): Promise<LastStep | null> {
     const [[row]] = await this.db.batch([
-      this.statement<Omit<LastStep, 'isEmailWaiting'> & { isEmailWaiting: number }>(sql`
-        SELECT a.at, a.actor, a.action, a.before, a.after,
-          EXISTS (SELECT 1 FROM outbox WHERE id = a.after ->> 'emailId' AND attempts = 0) AS isEmailWaiting
-        FROM audit AS a WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT 1`),
+      this.readRows(stepColumns)`
+        SELECT ${select(stepColumns)} FROM audit AS a WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT 1`,
     ])
-    return row ? { ...row, isEmailWaiting: row.isEmailWaiting === 1 } : null
+    return row ?? null
   }
 
   /**

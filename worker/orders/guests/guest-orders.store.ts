@@ -4,8 +4,9 @@ import type { PricedProduct } from '#domain/orders/price-order.ts'
 import { attemptsIn, type AttemptWindow, countAttempt } from '#worker/database/attempts.sql.ts'
 import { Store } from '#worker/database/store.ts'
 import { type Holders, holderKeys } from '#worker/orders/open-orders.ts'
-import { readRules, receivedBefore, rulesFor, selectHolds } from '#worker/orders/open-orders.sql.ts'
-import { type NewOrder, newOrderStatements, type PlacedOrder, selectCatalogue } from '#worker/orders/new-order.sql.ts'
+import { readRules, receivedBefore, rulesFor, selectHolds, receivedColumns } from '#worker/orders/open-orders.sql.ts'
+import { type NewOrder, newOrderStatements, selectCatalogue, placedColumns } from '#worker/orders/new-order.sql.ts'
+import { computed, int, json, orNull, select, text } from '#worker/database/rows.ts'
 
 /** The actor of an order without an account, in the audit log. */
 const actor = 'customer:guest'
@@ -31,9 +32,10 @@ export interface GuestLimits {
 }
 
 /** An order that was placed earlier, with its time and the version of its link. */
-export interface PlacedGuestOrder extends PlacedOrder {
-  date: number
-  version: number
+const placedGuestColumns = {
+  ...placedColumns,
+  date: computed(sql`created_at`, int),
+  version: computed(sql`device_token_version`, int),
 }
 
 /** Reads and writes orders without an account. */
@@ -46,23 +48,18 @@ export class GuestOrdersStore extends Store {
   async prepare(guest: Guest, productIds: string[], limits: GuestLimits) {
     const [rows, [placed], [known], holds] = await this.db.batch([
       selectCatalogue(this.db, productIds),
-      this.statement<PlacedGuestOrder>(
-        sql`SELECT id, number, amount, request_hash AS requestHash, created_at AS date, device_token_version AS version
+      this.readRows(placedGuestColumns)`SELECT ${select(placedGuestColumns)}
             FROM orders WHERE ${isRepeat(guest)} LIMIT 1`,
-      ),
-      this.statement<Known>(
-        sql`SELECT ${timesOfPhone(guest, limits.perDay)} AS times, ${attemptsIn(guest.network)} AS ofNetwork,
+      this.readRows(knownColumns)`
+        SELECT ${timesOfPhone(guest, limits.perDay)} AS times, ${attemptsIn(guest.network)} AS ofNetwork,
               ${rulesFor(guest.phone)} AS rules, ${receivedBefore(null, guest.phone)}`,
-      ),
       selectHolds(this.db, holderKeys(guest.holders)),
     ])
-    const nothing = { times: '[]', ofNetwork: 0, rules: null, byPhone: 0 }
-    const { rules, byPhone, times, ofNetwork } = known ?? nothing
-    const latest = JSON.parse(times) as number[]
-    const [hourly, daily] = [latest[limits.perHour - 1] ?? 0, latest[limits.perDay - 1] ?? 0]
+    const { rules, byPhone, times, ofNetwork } = known ?? { times: [], ofNetwork: 0, rules: null, byPhone: false }
+    const [hourly, daily] = [times[limits.perHour - 1] ?? 0, times[limits.perDay - 1] ?? 0]
     return {
       holds,
-      received: { byAccount: false, byPhone: byPhone === 1 },
+      received: { byAccount: false, byPhone },
       catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
       placed: placed ?? null,
       recent: { hourly, daily, ofNetwork },
@@ -89,12 +86,12 @@ export class GuestOrdersStore extends Store {
 }
 
 /** What is known about a guest before the order. */
-interface Known {
-  /** The times of the latest orders of the phone number, the newest first, as JSON. */
-  times: string
-  ofNetwork: number
-  rules: string | null
-  byPhone: number
+const knownColumns = {
+  ...receivedColumns,
+  /** The times of the latest orders of the phone number, the newest first. */
+  times: json<number[]>(),
+  ofNetwork: int,
+  rules: orNull(text),
 }
 
 /** Orders that were placed with a phone number, wherever they are moved since. */

@@ -1,4 +1,4 @@
-import { largestFile, type Picture } from '#domain/media/picture.ts'
+import { largestFile } from '#domain/media/picture.ts'
 import { minute } from '#domain/durations.ts'
 import { localPath } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,8 +8,6 @@ import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
-import type { OwnReview } from '#domain/reviews/review.ts'
-import { toOwnReview } from './own-review.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { toOrderAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { toMoney } from '#worker/ledger/order-money.sql.ts'
@@ -36,15 +34,15 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     orderId: row.id,
     number: row.number,
     status: orderStateLabels[shownState(row)],
-    payment: row.isPaid === 1 || money.toCollect === 0,
+    payment: row.isPaid || money.toCollect === 0,
     date: row.createdAt,
     items: found.lines.map(({ productId, pictures, kind: _kind, review, ...line }) => ({
       _id: productId,
       ...line,
       // A printed link reads the order, not what the person wrote.
-      ...(review !== null && token.kind !== 'slip' && { review: toOwnReview(review) as OwnReview }),
+      ...(review !== null && token.kind !== 'slip' && { review }),
       ...orderedNames(line.name),
-      image: (JSON.parse(pictures) as Picture[]).map((picture) => largestFile(picture, 'webp', 320).path),
+      image: pictures.map((picture) => largestFile(picture, 'webp', 320).path),
     })),
     subtotal: row.subtotal,
     deliveryFee: row.deliveryFee,
@@ -65,7 +63,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     returns,
     returnable: token.kind === 'slip' ? null : returnableOf(row, found.lines, returns, found.facts, shop.now()),
     exchangeOf: row.exchangeOf,
-    isMailed: row.hasEmail === 1,
+    isMailed: row.hasEmail,
     receipt: isJustPlaced(token.kind, row, shop.now())
       ? { url: new URL(localPath(paths.orderLink(text)), shop.config.publicOrigin).href }
       : null,

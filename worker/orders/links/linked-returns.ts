@@ -10,7 +10,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { orderedNames } from '#worker/orders/ordered-names.ts'
-import type { LinkedReturnLine, LinkedReturnRow } from './linked-returns.sql.ts'
+import type { LinkedReturnRow } from './linked-returns.sql.ts'
 import type { LinkedLineRow, LinkRow } from './order-links.store.ts'
 
 /** The returns of an order as its page shows them to a kind of link. */
@@ -28,7 +28,7 @@ export function linkedReturns(
       number: row.number,
       state: row.state,
       source: row.source,
-      lines: (JSON.parse(row.lines) as LinkedReturnLine[]).map((line) => ({ ...line, ...orderedNames(line.name) })),
+      lines: row.lines.map((line) => ({ ...line, ...orderedNames(line.name) })),
       note: isPrinted ? null : row.note,
       photos: row.photos,
       words: isPrinted ? null : row.words,

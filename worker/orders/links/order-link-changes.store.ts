@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
-import {
-  type RequestedAdvanceRow,
-  requestedAdvanceColumns,
-  updateAdvance,
-  type WantedAdvance,
-} from '#worker/advances/advance-rows.sql.ts'
+import { requestedAdvanceColumns, updateAdvance, type WantedAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { type AttemptWindow, attemptsIn, countAttempt } from '#worker/database/attempts.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { isSold } from '#worker/database/schema/products.ts'
@@ -15,7 +10,7 @@ import { addedLines, heldAfterChange, lineChanges } from '#worker/orders/edits/c
 import type { OrderSnapshot, OrderUpdate } from '#worker/orders/edits/order-change.ts'
 import { changeOrder, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
-import { type HoldLimits, type HoldRow, mostWaiting } from '#worker/orders/open-orders.ts'
+import { type HoldLimits, mostWaiting } from '#worker/orders/open-orders.ts'
 import {
   holdsTooMuch,
   mayHoldRupees,
@@ -23,8 +18,11 @@ import {
   receivedBefore,
   rulesFor,
   waitingOf,
+  receivedColumns,
+  holdColumns,
 } from '#worker/orders/open-orders.sql.ts'
 import type { LineChange } from './changed-order.ts'
+import { int, orNull, select, text } from '#worker/database/rows.ts'
 
 /** Where a changed order goes. */
 export interface LinkedAddress {
@@ -66,13 +64,12 @@ interface ChangedBy {
 }
 
 /** Who an order is counted for, and whether they received a parcel before. */
-interface HolderColumns {
-  clientHash: string
-  phoneHash: string
-  userId: string | null
-  byAccount: number
-  byPhone: number
-  waitingOfPhone: number
+const holderColumns = {
+  ...receivedColumns,
+  clientHash: text,
+  phoneHash: text,
+  userId: orNull(text),
+  waitingOfPhone: int,
 }
 
 /** Reads and writes what a change of an order by its customer needs. */
@@ -85,16 +82,15 @@ export class OrderLinkChangesStore extends Store {
     const of = (holder: SQL) => sql`SELECT ${holder} FROM orders WHERE id = ${orderId}`
     const [rows, [order], holds] = await this.db.batch([
       selectCatalogue(this.db, productIds),
-      this.statement<RequestedAdvanceRow & HolderColumns & { rules: string | null; changes: number }>(
-        sql`SELECT ${requestedAdvanceColumns}, ${rulesFor(phone)} AS rules,
+      this.readRows({ ...requestedAdvanceColumns, ...holderColumns, rules: orNull(text), changes: int })`
+        SELECT ${select(requestedAdvanceColumns)}, ${rulesFor(phone)} AS rules,
           ${attemptsIn(window)} AS changes, coalesce(o.client_hash, ${clientHash}) AS clientHash,
           coalesce(o.phone_hash, '') AS phoneHash, o.user_id AS userId, ${waitingOf(phone, orderId)} AS waitingOfPhone,
           ${receivedBefore(sql`o.user_id`, phone)}
         FROM orders AS o WHERE o.id = ${orderId}`,
-      ),
-      this.statement<HoldRow>(sql`SELECT holder, amount, parts FROM holds WHERE holder IN (
+      this.readRows(holdColumns)`SELECT ${select(holdColumns)} FROM holds WHERE holder IN (
         ${of(sql`'network:' || coalesce(client_hash, ${clientHash})`)} UNION ALL ${of(sql`'phone:' || phone_hash`)}
-        UNION ALL ${of(sql`'account:' || user_id`)})`),
+        UNION ALL ${of(sql`'account:' || user_id`)})`,
     ])
     if (!order) throw new ShopError('NOT_FOUND')
     const {
@@ -113,7 +109,7 @@ export class OrderLinkChangesStore extends Store {
       asked,
       changes,
       holders: { userId, phoneHash, clientHash: ofNetwork },
-      received: { byAccount: byAccount === 1, byPhone: byPhone === 1 },
+      received: { byAccount, byPhone },
       waitingOfPhone,
       holds,
       ...readRules(rules),

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
+import type { OwnReview } from '#domain/reviews/review.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { selectLinkedReturns } from './linked-returns.sql.ts'
@@ -11,83 +13,89 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
-import { advanceColumns, type AdvanceRow } from '#worker/advances/advance-rows.sql.ts'
-import { moneyColumns, type MoneyRow } from '#worker/ledger/order-money.sql.ts'
+import { advanceColumns } from '#worker/advances/advance-rows.sql.ts'
+import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import { ownReviewJson } from './own-review.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 const historyLength = 30
 
-/** What decides whether a token opens an order, and what it may do. */
-export interface LinkRow {
-  id: string
-  number: number
-  state: OrderState
-  updatedAt: number
-  userId: string | null
-  accountDeletedAt: number | null
-  scrubbedAt: number | null
-  endedAt: number | null
-  deviceTokenVersion: number
-  messageTokenVersion: number
-  slipTokenVersion: number
-  language: Language
-  deliveredAt: number | null
-  returnDays: number | null
+/** What decides whether a token opens an order, and what it may do; from `orders AS o`. */
+const linkColumns = columnsOf('o', {
+  id: text,
+  number: int,
+  state: word<OrderState>(),
+  updatedAt: int,
+  userId: orNull(text),
+  accountDeletedAt: orNull(int),
+  scrubbedAt: orNull(int),
+  endedAt: orNull(int),
+  deviceTokenVersion: int,
+  messageTokenVersion: int,
+  slipTokenVersion: int,
+  language: word<Language>(),
+  deliveredAt: orNull(int),
+  returnDays: orNull(int),
+})
+export type LinkRow = RowOf<typeof linkColumns>
+
+/** How far an order is, from `orders AS o` and `couriers AS c`. */
+const statusColumns = {
+  ...columnsOf('o', { state: word<OrderState>(), customerConfirmedAt: orNull(int), trackingNumber: orNull(text) }),
+  courier: computed(sql`c.name`, orNull(text)),
+  trackingUrl: computed(sql`c.tracking_url`, orNull(text)),
 }
+type StatusRow = RowOf<typeof statusColumns>
 
-/** An order as its page shows it. */
-export interface LinkedOrderRow extends LinkRow, MoneyRow, AdvanceRow {
-  isPaid: number
-  createdAt: number
-  subtotal: number
-  deliveryFee: number
-  delivery: DeliveryWay
-  name: string
-  phone: string | null
-  street: string | null
-  city: string
-  province: string
-  zipCode: string | null
-  reason: string | null
-  customerConfirmedAt: number | null
-  courier: string | null
-  trackingNumber: string | null
-  trackingUrl: string | null
-  exchangeOf: number | null
-  hasEmail: number
+/** An order as its page shows it, also from the order that it exchanges, `orders AS x`. */
+const linkedOrderColumns = {
+  ...linkColumns,
+  ...statusColumns,
+  ...moneyColumns,
+  ...advanceColumns,
+  ...columnsOf('o', {
+    isPaid: yesNo,
+    createdAt: int,
+    subtotal: int,
+    deliveryFee: int,
+    amount: int,
+    delivery: word<DeliveryWay>(),
+    phone: orNull(text),
+    street: orNull(text),
+    city: text,
+    province: text,
+    zipCode: orNull(text),
+    reason: orNull(text),
+  }),
+  name: computed(customerName, text),
+  exchangeOf: computed(sql`x.number`, orNull(int)),
+  hasEmail: computed(sql`o.email IS NOT NULL`, yesNo),
 }
+export type LinkedOrderRow = RowOf<typeof linkedOrderColumns>
 
-/** How far an order is. */
-type StatusRow = Pick<LinkedOrderRow, 'state' | 'customerConfirmedAt' | 'courier' | 'trackingNumber' | 'trackingUrl'>
-
-/** A line of it; `pictures` is JSON. */
-export interface LinkedLineRow {
-  productId: string
-  name: string
-  price: number
-  quantity: number
-  pictures: string
+/** A line of it, from `order_items AS i` and `products AS p`. */
+const linkedLineColumns = {
+  ...columnsOf('i', { productId: text, name: text, price: int, quantity: int, pictures: json<Picture[]>() }),
   /** The kind of the part now; `null` for a deleted one. */
-  kind: KindOfPart | null
-  /** `ownReviewJson`. */
-  review: string | null
+  kind: computed(sql`p.kind`, orNull(word<KindOfPart>())),
+  review: computed(
+    sql`(SELECT ${ownReviewJson} FROM reviews AS r WHERE r.order_id = i.order_id AND r.product_id = i.product_id)`,
+    orNull(json<OwnReview>()),
+  ),
 }
+export type LinkedLineRow = RowOf<typeof linkedLineColumns>
 
-/** An entry of its history. */
-export interface LinkedEventRow {
-  at: number
-  actor: string
-  action: string
-  before: string | null
-  after: string | null
-}
-
-const linkColumns = sql`o.id, o.number, o.state, o.updated_at AS updatedAt, o.user_id AS userId,
-  o.account_deleted_at AS accountDeletedAt, o.scrubbed_at AS scrubbedAt, o.ended_at AS endedAt,
-  o.device_token_version AS deviceTokenVersion, o.message_token_version AS messageTokenVersion,
-  o.slip_token_version AS slipTokenVersion, o.language, o.delivered_at AS deliveredAt, o.return_days AS returnDays`
+/** An entry of its history, from `audit AS a`. */
+const linkedEventColumns = columnsOf('a', {
+  at: int,
+  actor: text,
+  action: text,
+  before: orNull(text),
+  after: orNull(text),
+})
+export type LinkedEventRow = RowOf<typeof linkedEventColumns>
 
 /** Reads orders by the number in a token. Only the caller can say whether the token is good. */
 export class OrderLinksStore extends Store {
@@ -115,10 +123,9 @@ export class OrderLinksStore extends Store {
   /** How far an order is, if it has this phone number; `phone` is its last ten digits. */
   async findStatus(number: number, phone: string): Promise<StatusRow | null> {
     const [[row]] = await this.db.batch([
-      this
-        .statement<StatusRow>(sql`SELECT o.state, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier, o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl
+      this.readRows(statusColumns)`SELECT ${select(statusColumns)}
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
-        WHERE o.number = ${number} AND substr(o.phone, -10) = ${phone} AND o.account_deleted_at IS NULL`),
+        WHERE o.number = ${number} AND substr(o.phone, -10) = ${phone} AND o.account_deleted_at IS NULL`,
     ])
     return row ?? null
   }
@@ -162,28 +169,22 @@ export class OrderLinksStore extends Store {
   }
 
   private selectLink(condition: SQL) {
-    return this.statement<LinkRow>(sql`SELECT ${linkColumns} FROM orders AS o WHERE ${condition}`)
+    return this.readRows(linkColumns)`SELECT ${select(linkColumns)} FROM orders AS o WHERE ${condition}`
   }
 
   /** Everything that the page of an order shows, in one round trip; `row` is `null` for an unknown number. */
   async find(number: number) {
     const id = sql`(SELECT id FROM orders WHERE number = ${number})`
     const [[row], lines, history, returns, [settings]] = await this.db.batch([
-      this
-        .statement<LinkedOrderRow>(sql`SELECT ${linkColumns}, o.is_paid AS isPaid, o.created_at AS createdAt, o.subtotal,
-          o.delivery_fee AS deliveryFee, o.amount, ${moneyColumns}, ${advanceColumns}, o.delivery, ${customerName} AS name, o.phone, o.street, o.city, o.province,
-          o.zip_code AS zipCode, o.reason, o.customer_confirmed_at AS customerConfirmedAt, c.name AS courier,
-          o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl, x.number AS exchangeOf, o.email IS NOT NULL AS hasEmail
+      this.readRows(linkedOrderColumns)`SELECT ${select(linkedOrderColumns)}
         FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN orders AS x ON x.id = o.exchange_of
-        WHERE o.number = ${number}`),
-      this
-        .statement<LinkedLineRow>(sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, p.kind,
-          (SELECT ${ownReviewJson} FROM reviews AS r WHERE r.order_id = i.order_id AND r.product_id = i.product_id) AS review
-        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`),
-      this.statement<LinkedEventRow>(sql`SELECT at, actor, action, before, after FROM audit
-        WHERE subject = ${id} ORDER BY id DESC LIMIT ${historyLength}`),
+        WHERE o.number = ${number}`,
+      this.readRows(linkedLineColumns)`SELECT ${select(linkedLineColumns)}
+        FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`,
+      this.readRows(linkedEventColumns)`SELECT ${select(linkedEventColumns)} FROM audit AS a
+        WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT ${historyLength}`,
       selectLinkedReturns(this.db, id),
-      this.statement<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${settingNames.facts}`),
+      this.readRows({ value: text })`SELECT value FROM settings WHERE name = ${settingNames.facts}`,
     ])
     return { row: row ?? null, lines, history, returns, facts: parseSettings(settings?.value) }
   }

@@ -1,17 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { OwnReview, ReviewPicture } from '#domain/reviews/review.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A condition in JSON, which has words for it. */
+const jsonYesNo = (condition: SQL) => sql`json(iif(${condition}, 'true', 'false'))`
 
 /** The review of `reviews AS r` as its writer edits it, as JSON. */
 export const ownReviewJson = sql`json_object('stars', r.stars, 'text', r.text, 'fit', r.fit, 'bike', r.bike, 'year', r.year,
-  'isNameHidden', r.is_name_hidden, 'pictures', json(r.pictures), 'isHidden', r.hidden_at IS NOT NULL, 'answer', r.answer)`
-
-/** Reads the JSON of `ownReviewJson`; `null` without a review. */
-export function toOwnReview(text: string | null): OwnReview | null {
-  if (text === null) return null
-  const stored = JSON.parse(text) as Omit<OwnReview, 'isNameHidden' | 'isHidden'> & {
-    isNameHidden: number
-    isHidden: number
-    pictures: ReviewPicture[]
-  }
-  return { ...stored, isNameHidden: stored.isNameHidden === 1, isHidden: stored.isHidden === 1 }
-}
+  'isNameHidden', ${jsonYesNo(sql`r.is_name_hidden`)}, 'pictures', json(r.pictures),
+  'isHidden', ${jsonYesNo(sql`r.hidden_at IS NOT NULL`)}, 'answer', r.answer)`

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
@@ -9,11 +9,12 @@ import { Store } from '#worker/database/store.ts'
 import { collectAtDoor } from '#worker/ledger/order-entries.sql.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { settingNames, settings } from '#worker/database/schema/shop.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { advanceValues, insertItems, insertOrder, orderedLines, takeStock } from '#worker/orders/insert-order.sql.ts'
+import { pricedColumns } from '#worker/orders/new-order.sql.ts'
+import { columnsOf, select, text, int, word, yesNo } from '#worker/database/rows.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
 
 /** The values of a new staff order. */
@@ -42,25 +43,25 @@ export interface StaffOrder {
   now: number
 }
 
+const existingColumns = columnsOf('o', {
+  id: text,
+  number: int,
+  amount: int,
+  state: word<OrderState>(),
+  isPaid: yesNo,
+  requestHash: text,
+})
+
 /** Reads and writes orders that staff create, by phone or over the counter. */
 export class StaffOrdersStore extends Store {
   /** Reads prices, stock, an order with this key, and settings in one round trip. */
   async prepare(key: string, productIds: string[]) {
     const [rows, [existing], [storedSettings]] = await this.db.batch([
-      this.statement<PricedProduct>(sql`SELECT products.id AS _id, name, new_price AS newPrice, stock
-        FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products ON products.id = line.value AND ${isSold}`),
-      this.db
-        .select({
-          id: orders.id,
-          number: orders.number,
-          amount: orders.amount,
-          state: orders.state,
-          isPaid: orders.isPaid,
-          requestHash: orders.requestHash,
-        })
-        .from(orders)
-        .where(sql`staff_key = ${key} AND staff_key IS NOT NULL`),
-      this.db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.facts)),
+      this.readRows(pricedColumns)`SELECT products.id AS _id, name, new_price AS newPrice, stock
+        FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products ON products.id = line.value AND ${isSold}`,
+      this.readRows(existingColumns)`SELECT ${select(existingColumns)} FROM orders AS o
+        WHERE o.staff_key = ${key} AND o.staff_key IS NOT NULL`,
+      this.readRows({ value: text })`SELECT value FROM settings WHERE name = ${settingNames.facts}`,
     ])
     return {
       catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),

@@ -7,6 +7,7 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { restockItems, nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
+import { text } from '#worker/database/rows.ts'
 
 /** The cancellation of an unconfirmed order. */
 export interface Cancellation {
@@ -22,12 +23,12 @@ export class UnconfirmedOrdersStore extends Store {
    */
   async listDue(placedBefore: number, calledBefore: number, atMost: number): Promise<string[]> {
     const [rows] = await this.db.batch([
-      this.statement<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_open_by_time
+      this.readRows({ id: text })`SELECT id FROM orders INDEXED BY orders_open_by_time
         WHERE state = 'placed' AND channel = 'web' AND created_at < ${placedBefore}
           AND (unconfirmed_since IS NULL OR unconfirmed_since < ${placedBefore})
           AND advance_asked = 0 AND ${isWithoutMoney}
           AND (call_after = 0 OR call_after < ${calledBefore})
-        ORDER BY created_at LIMIT ${atMost}`),
+        ORDER BY created_at LIMIT ${atMost}`,
     ])
     return rows.map(({ id }) => id)
   }
