@@ -23,7 +23,7 @@ export async function registerUser(
 ): Promise<LoggedIn> {
   const { stores, config, now } = shop
   const { clientIp } = caller
-  await rejectCommonPassword(form.password, 'VALIDATION', form.name)
+  await rejectCommonPassword(shop.env, form.password, 'VALIDATION', form.name)
   shop.attempt = { email: form.email, factor: 'password' }
   const visitor = await recogniseVisitor(shop, 'shop', form.email, caller)
   const place = queueEntryFor(visitor, 'shop')

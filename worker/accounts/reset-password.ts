@@ -22,7 +22,7 @@ export async function resetPassword(shop: ShopContext, token: string, password: 
   const hash = await sha256(token)
   const account = await stores.accounts.findByResetToken(hash, now())
   if (!account) throw new ShopError('INVALID_TOKEN')
-  await rejectCommonPassword(password, 'WEAK_PASSWORD', account.name)
+  await rejectCommonPassword(shop.env, password, 'WEAK_PASSWORD', account.name)
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
   const notice = await encryptEmail(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
   shop.attempt = { email: account.email, factor: 'link' }

@@ -1,5 +1,7 @@
 import { msg } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
+import type { Env } from '#worker/env.ts'
+import { readBuiltFile } from '#worker/http/built-file.ts'
 
 const sentence = msg('This is one of the most common passwords. Please choose another one.')
 
@@ -19,12 +21,13 @@ let common: Set<string> | undefined
  * @throws ShopError of the given code
  */
 export async function rejectCommonPassword(
+  env: Pick<Env, 'ASSETS'>,
   password: string,
   code: 'VALIDATION' | 'WEAK_PASSWORD',
   name = '',
 ): Promise<void> {
   const isOneCharacter = new Set(password).size === 1
-  if (isOneCharacter || (await readCommonPasswords()).has(password)) {
+  if (isOneCharacter || (await readCommonPasswords(env)).has(password)) {
     throw new ShopError(code, { message: sentence, errors: { password: sentence } })
   }
   if (isOfShopOrName(password, name)) {
@@ -55,8 +58,17 @@ function isMadeOf(text: string, words: string[]): boolean {
  * The 3,000 most common passwords of six or more characters in leaks, sorted, which compresses best. From zxcvbn-ts
  * (@zxcvbn-ts/language-common 3.0.4, MIT). Loaded when a person chooses a password.
  */
-async function readCommonPasswords(): Promise<Set<string>> {
-  const list = await import('./common-passwords.json', { with: { type: 'json' } })
-  common ??= new Set(list.default.split(' '))
+async function readCommonPasswords(env: Pick<Env, 'ASSETS'>): Promise<Set<string>> {
+  common ??= new Set(await readList(env))
   return common
+}
+
+async function readList(env: Pick<Env, 'ASSETS'>): Promise<string[]> {
+  // `npm run dev` has no build.
+  if (process.env.NODE_ENV === 'development') {
+    const list = await import('./common-passwords.json', { with: { type: 'json' } })
+    return list.default.split(' ')
+  }
+  const text = await (await readBuiltFile(env, '/worker/common-passwords.txt')).text()
+  return text.split(' ')
 }

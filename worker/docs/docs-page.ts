@@ -19,8 +19,8 @@ const accessText = {
 }
 
 /** Renders a page about every endpoint from the same schemas, without a script. */
-export function docsPage(origin: string) {
-  const { paths } = openApiDocument(origin) as { paths: Record<string, Record<string, Operation>> }
+export function docsPage() {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
   const list = Object.entries<AnyEndpoint>(endpoints)
   return html`<!doctype html>
     <html lang="en">

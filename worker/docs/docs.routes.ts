@@ -1,24 +1,32 @@
 import type { Hono } from 'hono'
+import { readBuiltFile } from '#worker/http/built-file.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { rateLimitQueries } from '#worker/http/rate-limit.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
+import { type BuiltDocs, builtDocs } from './built-docs.ts'
 
-/** Serves the OpenAPI document and its page. They contain all endpoints, the admin's too, so they load on demand. */
+/** Serves the OpenAPI document and its page, which the build writes. They contain all endpoints, the admin's too. */
 export function docsRoutes(app: Hono<AppEnv>): void {
   app.get('/api/hitech/openapi.json', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
     addCacheTags(shop, tags.code)
-    const { openApiDocument } = await import('./openapi.ts')
-    return textResponse(
-      context,
-      JSON.stringify(openApiDocument(shop.config.publicOrigin)),
-      'application/json; charset=utf-8',
-    )
+    // The build does not know where the shop will be.
+    const text = await read(shop, 'openapi.json')
+    const document = text.replace('"url":""', `"url":${JSON.stringify(shop.config.publicOrigin)}`)
+    return textResponse(context, document, 'application/json; charset=utf-8')
   })
   app.get('/api/hitech/docs', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
     addCacheTags(shop, tags.code)
-    const { docsPage } = await import('./docs-page.ts')
-    return textResponse(context, String(await docsPage(shop.config.publicOrigin)), 'text/html; charset=utf-8')
+    return textResponse(context, await read(shop, 'docs.html'), 'text/html; charset=utf-8')
   })
+}
+
+async function read({ env }: ShopContext, name: keyof BuiltDocs): Promise<string> {
+  // `npm run dev` has no build.
+  if (process.env.NODE_ENV === 'development') {
+    const { makeDocs } = await import('./make-docs.ts')
+    return (await makeDocs())[name]
+  }
+  return (await readBuiltFile(env, `${builtDocs}/${name}`)).text()
 }

@@ -28,8 +28,11 @@ const failure = {
   required: ['success', 'message', 'code', 'requestId'],
 }
 
-/** The OpenAPI 3.1 document of every endpoint, built from the schemas that Worker and browser use. */
-export function openApiDocument(origin: string): Json {
+/**
+ * The OpenAPI 3.1 document of every endpoint, built from the schemas that Worker and browser use. The URL of its server
+ * is empty.
+ */
+export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {
     const methods = (paths[endpoint.path] ??= {})
@@ -44,7 +47,7 @@ export function openApiDocument(origin: string): Json {
       description:
         'Every response is JSON with `success`, `message` and an `X-Request-Id`, but for downloads. Money is whole rupees, times are epoch milliseconds. The header `X-Language: en | roman | ur` chooses the language of `message` and `errors`; without it they are in English.',
     },
-    servers: [{ url: origin }],
+    servers: [{ url: '' }],
     paths,
     components: {
       schemas: { Failure: failure },

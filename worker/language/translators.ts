@@ -5,6 +5,7 @@ import { type Language, languageHeader, languageOf, languages, splitPath } from 
 import { currentLanguage, setTranslator, type Translator } from '#domain/language/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
+import { readBuiltFile } from '#worker/http/built-file.ts'
 
 /** Translations by their English text. */
 type Catalog = Record<string, string>
@@ -28,19 +29,18 @@ export function setCatalog(language: Language, catalog: Catalog): void {
  * the Worker's code they would delay the start of every isolate.
  * @throws an error when the file cannot be read
  */
-export async function loadLanguage({ ASSETS }: Pick<Env, 'ASSETS'>, language: Language): Promise<void> {
-  if (!catalogs[language]) setCatalog(language, await readCatalog(ASSETS, language))
+export async function loadLanguage(env: Pick<Env, 'ASSETS'>, language: Language): Promise<void> {
+  if (!catalogs[language]) setCatalog(language, await readCatalog(env, language))
 }
 
-async function readCatalog(assets: Fetcher, language: Language): Promise<Catalog> {
+async function readCatalog(env: Pick<Env, 'ASSETS'>, language: Language): Promise<Catalog> {
   // `npm run dev` has no build.
   if (process.env.NODE_ENV === 'development') {
     const developed = await import('#web/shop/app/build/all-catalogs.ts')
     return developed.allCatalogs[language]
   }
-  const answer = await assets.fetch(new URL(`${languages[language].prefix}/catalog.json`, 'http://localhost'))
-  if (!answer.ok) throw new Error(`the translations of the build are missing: ${answer.status}`)
-  return answer.json()
+  const catalog = await readBuiltFile(env, `${languages[language].prefix}/catalog.json`)
+  return catalog.json()
 }
 
 /** The language of the running request, in everything it awaits. */

@@ -14,7 +14,7 @@ export async function changePassword(
   { currentPassword, password, confirmPassword }: Record<'currentPassword' | 'password' | 'confirmPassword', string>,
 ): Promise<void> {
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
-  await rejectCommonPassword(password, 'VALIDATION')
+  await rejectCommonPassword(shop.env, password, 'VALIDATION')
   const { id, passwordHash: proved } = await requirePassword(shop, staff, currentPassword)
   const passwordHash = await hashPassword(password, { lane: 'known', network: staff.id })
   const note = { actor: staff.actor, action: 'staff.password-changed' }

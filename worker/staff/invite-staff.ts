@@ -64,7 +64,7 @@ export async function acceptInvitation(
   const refusal = new ShopError('INVALID_TOKEN', { message: 'This invitation is invalid or has expired.' })
   if (!isTokenShaped(token)) throw refusal
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
-  await rejectCommonPassword(password, 'VALIDATION')
+  await rejectCommonPassword(shop.env, password, 'VALIDATION')
   const hash = await sha256(token)
   // Checked before hashing the password: guessed links must not cost that work.
   const person = await stores.staffInvitations.findPerson(hash, now())

@@ -32,7 +32,7 @@ interface Drawn {
 
 /** Every operation of the OpenAPI document. */
 export function operations(): Operation[] {
-  const { paths, components } = openApiDocument('http://localhost:8787') as unknown as {
+  const { paths, components } = openApiDocument() as unknown as {
     paths: Record<string, Record<string, Drawn>>
     components: { schemas: { Failure: JsonSchema } }
   }

@@ -218,7 +218,7 @@ describe('protects', () => {
     }
     expect(refusals).toEqual(Array.from({ length: 6 }, () => ofShop))
     // A pattern of the words would try for hours.
-    await rejectCommonPassword(`${'a'.repeat(100)}b`, 'VALIDATION', 'aaa aaaa aaaaa')
+    await rejectCommonPassword(env, `${'a'.repeat(100)}b`, 'VALIDATION', 'aaa aaaa aaaaa')
     // Nothing was created, and the link still works: for one of six characters, too.
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
     const body = { password: 'challa', confirmPassword: 'challa' }

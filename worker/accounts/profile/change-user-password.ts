@@ -22,7 +22,7 @@ export async function changeUserPassword(
 ): Promise<string> {
   const { stores, config, now, logSecurityEvent } = shop
   const account = await stores.profile.getRow(session)
-  await rejectCommonPassword(password, 'WEAK_PASSWORD', account.name)
+  await rejectCommonPassword(shop.env, password, 'WEAK_PASSWORD', account.name)
   shop.attempt = { email: account.email, factor: 'password' }
   const attempt = { limit: attemptLimits.passwordChecks, subject: session.userId }
   await stores.attempts.requireWithinLimit([attempt], now())

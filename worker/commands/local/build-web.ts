@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
+import commonPasswords from '#worker/crypto/common-passwords.json' with { type: 'json' }
+import { makeDocs } from '#worker/docs/make-docs.ts'
 import { waitForLock } from './lock.ts'
 import { runAndCapture, tool } from './run.ts'
 
@@ -34,7 +36,15 @@ async function buildAll(): Promise<void> {
   for (const language of others) {
     writeFileSync(`${dist}${languages[language].prefix}/catalog.json`, JSON.stringify(allCatalogs[language]))
   }
+  await writeFilesOfWorker()
   await Promise.all([vite('web/shop/service-worker/vite.config.ts'), vite('web/admin/app/vite.config.ts')])
+}
+
+/** What only the Worker reads, and few requests need. */
+async function writeFilesOfWorker(): Promise<void> {
+  const files = { ...(await makeDocs()), 'common-passwords.txt': commonPasswords }
+  mkdirSync(`${dist}/worker`, { recursive: true })
+  for (const [name, content] of Object.entries(files)) writeFileSync(`${dist}/worker/${name}`, content)
 }
 
 /** Notes of a build that succeeds, such as that this computer is slow, help nobody. */
@@ -51,7 +61,7 @@ async function vite(config: string, language: Language = 'en'): Promise<void> {
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version)
   const others = ['package-lock.json', 'tsconfig.json', 'worker/commands/local/build-web.ts']
-  const files = filesOf(['{web,worker/domain}/**/*'], [dist])
+  const files = filesOf(['{web,worker/domain,worker/docs}/**/*', 'worker/crypto/common-passwords.json'], [dist])
   for (const file of [...others, ...files]) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
