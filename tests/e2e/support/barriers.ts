@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Blocks web fonts, as when they load too late: most fallback fonts are wider. */
 export async function blockWebFonts(page: Page): Promise<void> {
@@ -17,6 +17,10 @@ export async function barriersOf(
   page: Page,
   onlyRules?: string[],
 ): Promise<[rule: string, element: string | undefined, why: string | undefined][]> {
+  // What is not drawn yet has no background.
+  const isDeferred = () =>
+    [...document.querySelectorAll('footer')].some((each) => getComputedStyle(each).contentVisibility === 'auto')
+  await expect.poll(() => page.evaluate(isDeferred), 'the page is drawn whole').toBe(false)
   // axe stays in a document; sending and parsing it again takes long.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
