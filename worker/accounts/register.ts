@@ -8,7 +8,7 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { requireQueueSpace } from '#worker/crypto/hash-queue.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/accounts/reject-common-password.ts'
 import { type LoggedIn, openSession } from './log-in.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { msg } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Env } from '#worker/env.ts'
-import { readBuiltFile } from '#worker/http/built-file.ts'
+import { readBuiltFile } from '#worker/built-file.ts'
 
 const sentence = msg('This is one of the most common passwords. Please choose another one.')
 

@@ -6,7 +6,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/accounts/reject-common-password.ts'
 import { loginFailures } from './log-in.ts'
 
 /**

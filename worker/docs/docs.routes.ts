@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readBuiltFile } from '#worker/http/built-file.ts'
+import { readBuiltFile } from '#worker/built-file.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'

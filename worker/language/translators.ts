@@ -5,7 +5,7 @@ import { type Language, languageHeader, languageOf, languages, splitPath } from 
 import { currentLanguage, setTranslator, type Translator } from '#domain/language/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
-import { readBuiltFile } from '#worker/http/built-file.ts'
+import { readBuiltFile } from '#worker/built-file.ts'
 
 /** Translations by their English text. */
 type Catalog = Record<string, string>

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/accounts/reject-common-password.ts'
 import { requirePassword } from './require-password.ts'
 
 /**

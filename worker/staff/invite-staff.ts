@@ -10,7 +10,7 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/accounts/reject-common-password.ts'
 import { staffFailures } from './sign-in.ts'
 
 /**

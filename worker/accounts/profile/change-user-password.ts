@@ -5,7 +5,7 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { provedName } from '#worker/accounts/proved-name.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'
-import { rejectCommonPassword } from '#worker/crypto/reject-common-password.ts'
+import { rejectCommonPassword } from '#worker/accounts/reject-common-password.ts'
 import { newSession, type Session, signSession } from '#worker/crypto/session-tokens.ts'
 
 /**

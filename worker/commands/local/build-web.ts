@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
-import commonPasswords from '#worker/crypto/common-passwords.json' with { type: 'json' }
+import commonPasswords from '#worker/accounts/common-passwords.json' with { type: 'json' }
 import { makeDocs } from '#worker/docs/make-docs.ts'
 import { waitForLock } from './lock.ts'
 import { runAndCapture, tool } from './run.ts'
@@ -61,7 +61,7 @@ async function vite(config: string, language: Language = 'en'): Promise<void> {
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version)
   const others = ['package-lock.json', 'tsconfig.json', 'worker/commands/local/build-web.ts']
-  const files = filesOf(['{web,worker/domain,worker/docs}/**/*', 'worker/crypto/common-passwords.json'], [dist])
+  const files = filesOf(['{web,worker/domain,worker/docs}/**/*', 'worker/accounts/common-passwords.json'], [dist])
   for (const file of [...others, ...files]) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
