@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
+import { markedTexts } from '#web/shop/app/build/marked-texts.ts'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -54,6 +55,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [markedTexts()],
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts'],
@@ -69,6 +71,7 @@ export default defineConfig({
         // The Worker runs React for production, which has no development runtime for elements.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         plugins: [
+          markedTexts(),
           cloudflareTest(async () => ({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
@@ -97,7 +100,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react()],
+        plugins: [react(), markedTexts()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -4,6 +4,7 @@ import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { languageOf, languages } from '#domain/language/languages.ts'
 import { inlineMessages } from './shop/app/build/inline-messages.ts'
+import { markedTexts } from './shop/app/build/marked-texts.ts'
 import { lightEndpoints, lightRoutes, withoutNoscript } from './shop/app/build/light-endpoints.ts'
 
 /**
@@ -119,6 +120,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     inlineMessages(language),
+    markedTexts(language),
     documentLanguage,
     lightEndpoints,
     lightRoutes,

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCommandLine, refuse } from './local/command-line.ts'
 import { readCatalog, translated, writeCatalog } from './words/catalogs.ts'
-import { collectMessages, readMessageModules } from './words/collect-messages.ts'
+import { collectMessages, readMarkedTexts, readMessageModules } from './words/collect-messages.ts'
 import { findPlainTexts } from './words/find-plain-texts.ts'
 import { formatGlossary, glossaryFile } from './words/format-glossary.ts'
 import { wordProblems } from './words/word-problems.ts'
@@ -53,7 +53,7 @@ if (!out && !input && !wants.prune && !wants.check) {
 }
 
 const catalogs = { roman: readCatalog('roman'), ur: readCatalog('ur') }
-const messages = collectMessages(await readMessageModules())
+const messages = collectMessages(await readMessageModules(), readMarkedTexts())
 
 if (input !== undefined) {
   const { changes, problems } = readWords(readFileSync(input, 'utf8'), messages, catalogs)

@@ -48,6 +48,24 @@ describe('does', () => {
     ])
   })
 
+  test('a line of a marked text and a cell of its tables are sentences, without their marks', () => {
+    const source = '# Returns {#back}\n\n? shop !city: - Call {phone}\n{noReturn}\n\n| What | How long\n| Logs | 7 days'
+    expect(
+      collectMessages([], [{ file: 'a.txt', source }]).map(({ message, places, hasValues }) => [
+        message,
+        ...places,
+        hasValues,
+      ]),
+    ).toEqual([
+      ['7 days', 'a.txt:7', false],
+      ['Call {phone}', 'a.txt:3', true],
+      ['How long', 'a.txt:6', false],
+      ['Logs', 'a.txt:7', false],
+      ['Returns', 'a.txt:1', false],
+      ['What', 'a.txt:6', false],
+    ])
+  })
+
   test('the build of a language has its sentences and asks nothing for those without placeholders', () => {
     const code = `const a = () => t('About us')\nconst b = { c: msg('About us') }\nconst d = () => t('Call {phone}', { phone })`
     expect(inlined('ur', code)).toBe(

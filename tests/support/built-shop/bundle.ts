@@ -19,7 +19,7 @@ export async function buildWorker(config: string, folder: string, entry?: string
   const command = ['deploy', '--dry-run', '--config', config, '--outdir', folder, '--outfile', upload]
   if (entry) command.push(entry)
   await runQuietly([...tool('wrangler/bin/wrangler.js'), ...command], { SHOP_DEPLOY: '1' })
-  const names = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name))
+  const names = readdirSync(folder).filter((name) => /\.(js|wasm|txt)$/.test(name))
   const modules = names
     .toSorted((a) => (a.endsWith('.js') ? -1 : 1))
     .map((name) => ({ name, content: readFileSync(join(folder, name)) }))

@@ -43,7 +43,7 @@ export async function openWorker({ bundle, state, variables = {} }: Opening): Pr
           ...options,
           name: 'measured',
           modules: bundle.modules.map(({ name: path, content }) => ({
-            type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const),
+            type: typeOf(path),
             path,
             contents: new Uint8Array(content),
           })),
@@ -74,4 +74,9 @@ async function awake(database: D1Database): Promise<D1Database> {
       if (attempt === 3) throw error
     }
   }
+}
+
+function typeOf(path: string): 'CompiledWasm' | 'ESModule' | 'Text' {
+  if (path.endsWith('.wasm')) return 'CompiledWasm'
+  return path.endsWith('.txt') ? 'Text' : 'ESModule'
 }

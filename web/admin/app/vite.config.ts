@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig } from 'vite'
+import { markedTexts } from '#web/shop/app/build/marked-texts.ts'
 
 /**
  * Builds the admin after the shop. A single build would move shared code into common chunks, and shoppers would
@@ -9,7 +10,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   // Sentences stay texts: what is printed for a customer is translated while the admin runs.
-  plugins: [react()],
+  plugins: [react(), markedTexts()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets/owner',

@@ -8,9 +8,10 @@ import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { PolicyStrip } from './policy-strip.tsx'
-import { aboutText } from './about-text.ts'
 import { LinkedText } from './linked-text.tsx'
 import { TextPart } from './text-page.tsx'
+import { builtInText } from './built-in-text.ts'
+import source from './about.txt'
 
 /** The parts of one service, laid out; on a phone only its right side is shown. */
 const picture = {
@@ -20,7 +21,7 @@ const picture = {
 
 function AboutPage() {
   const facts = useShopSettings()
-  const { title, lead, sections } = aboutText(facts)
+  const { title, lead, sections } = builtInText(source, facts)
   return (
     <div className="page about">
       <header className="about-head">
@@ -86,7 +87,7 @@ export const screen = defineScreen({
   Page: AboutPage,
   head: (_data, _request, facts) => ({
     title: `${t('About us')} | ${shop.name}`,
-    description: `${aboutText(facts).lead} ${facts.address}.`,
+    description: `${builtInText(source, facts).lead} ${facts.address}.`,
     canonical: paths.about,
     preload: picture,
   }),

@@ -1,4 +1,4 @@
-import type { PageText, TextBlock, TextSection } from './text-section.ts'
+import type { PageText, TextBlock, TextSection, TextTable } from './text-section.ts'
 import { lastOf } from '#domain/lists.ts'
 
 /**
@@ -8,20 +8,26 @@ import { lastOf } from '#domain/lists.ts'
 
 type Words = Pick<PageText, 'lead' | 'sections'>
 
-/** Parses a marked text. Headings of the built-in text keep their anchors, so that links to them still work. */
-export function readMarks(text: string, builtIn: PageText): Words {
-  const anchorOf = anchors(builtIn)
+/**
+ * Parses a marked text. In an owner's, which replaces the built-in one, the headings of that keep their anchors, so that
+ * links to them still work. A text without `builtIn` is a built-in one, with further marks (`built-in-text.ts`).
+ */
+export function readMarks(text: string, builtIn?: PageText): Words {
+  const anchorOf = anchors(builtIn?.sections ?? [])
   const parts = ` \n${text}`.split(/\n#(?!#)[ \t]*(?=\S)/).map((part, index) => {
     const [first = '', ...rest] = part.trim().split('\n')
     const isBeforeHeadings = index === 0
     const heading = isBeforeHeadings ? '' : first.trim()
-    return { heading, body: readBlocks(isBeforeHeadings ? part : rest.join('\n')) }
+    return { heading, body: readBlocks(isBeforeHeadings ? part : rest.join('\n'), !builtIn) }
   })
   const [before, ...headed] = parts
   const [first, ...others] = before?.body ?? []
   const lead = typeof first === 'string' ? first : ''
   const unheaded = lead === '' ? (before?.body ?? []) : others
-  const sections: TextSection[] = headed.map(({ heading, body }) => ({ id: anchorOf(heading), heading, body }))
+  const sections: TextSection[] = headed.map(({ heading, body }) => {
+    const [, own, id] = (!builtIn && /^(.*) \{#([\w-]+)\}$/.exec(heading)) || []
+    return { id: id ?? anchorOf(heading), heading: own ?? heading, body }
+  })
   return {
     lead,
     sections: unheaded.length > 0 ? [{ id: anchorOf('text'), heading: '', body: unheaded }, ...sections] : sections,
@@ -44,7 +50,7 @@ function writeBlock(block: TextBlock): string {
   return [`${block.caption}:`, '', ...rows].join('\n')
 }
 
-function readBlocks(text: string): TextBlock[] {
+function readBlocks(text: string, hasTables: boolean): TextBlock[] {
   const blocks: TextBlock[] = []
   let isOpen = false
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -52,7 +58,12 @@ function readBlocks(text: string): TextBlock[] {
     const item = /^[-•]\s+(.+)$/.exec(line)?.[1]
     isOpen = line !== ''
     if (line === '') continue
-    if (item !== undefined) {
+    if (hasTables && line.startsWith('| ')) {
+      const cells = line.slice(2).split(' | ')
+      if (!isTable(last)) blocks.push({ caption: line.slice(2), head: [], rows: [] })
+      else if (last.head.length === 0) last.head = cells
+      else last.rows.push(cells)
+    } else if (item !== undefined) {
       if (Array.isArray(last)) last.push(item)
       else blocks.push([item])
     } else if (typeof last === 'string') blocks[blocks.length - 1] = `${last} ${line}`
@@ -61,7 +72,11 @@ function readBlocks(text: string): TextBlock[] {
   return blocks
 }
 
-function anchors({ sections }: PageText): (heading: string) => string {
+function isTable(block: TextBlock | undefined): block is TextTable {
+  return typeof block === 'object' && !Array.isArray(block)
+}
+
+function anchors(sections: TextSection[]): (heading: string) => string {
   const known = new Map(sections.map(({ id, heading }) => [heading.toLowerCase(), id]))
   const taken = new Set<string>()
   return (heading) => {

@@ -4,18 +4,19 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
-import { termsText } from './terms-text.ts'
 import { TextPage } from './text-page.tsx'
+import { builtInText } from './built-in-text.ts'
+import source from './terms.txt'
 
 function TermsPage({ data }: { data: OwnPolicy }) {
-  return <TextPage text={policyText(data, termsText(useShopSettings()))} />
+  return <TextPage text={policyText(data, builtInText(source, useShopSettings()))} />
 }
 
 export const screen = defineScreen<OwnPolicy>({
   Page: TermsPage,
   load: ({ call }) => loadPolicy('terms', call),
   head: (_data, _request, facts) => ({
-    title: `${termsText(facts).title} | ${shop.name}`,
+    title: `${builtInText(source, facts).title} | ${shop.name}`,
     description: t('How ordering, cash on delivery, returns and exchange work at {shop}.', { shop: shop.name }),
     canonical: paths.terms,
   }),

@@ -69,7 +69,7 @@ export function localPath(path: string): string {
 export function t(message: string, values?: MessageValues): string {
   const { language, translationOf } = translator()
   const sentence = translationOf(message, values !== undefined)
-  return fill(sentence, values && language === 'ur' ? isolated(values) : values)
+  return fill(sentence, values && isolated(values, language))
 }
 
 /** A sentence, made by `msg`, with values that keep their own order already: `apart`, `isolateLatin`. */
@@ -91,7 +91,8 @@ function fill(sentence: CompiledSentence, values: MessageValues = {}, count?: nu
 }
 
 /** Texts inside a sentence from right to left keep their own order: a phone number, a size, a price. Urdu has it. */
-function isolated(values: MessageValues): MessageValues {
+export function isolated(values: MessageValues, language = currentLanguage()): MessageValues {
+  if (language !== 'ur') return values
   const isolate = (value: string | number) =>
     typeof value === 'string' && !/^[\u0600-\u06ff]/.test(value) ? `\u2068${value}\u2069` : value
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
