@@ -14,7 +14,8 @@ export function markedTexts(language: Language = 'en'): Plugin {
       filter: { id: /\/web\/shop\/content\/[\w-]+\.txt$/ },
       handler: (id) => {
         const text = mapSentences(readFileSync(id, 'utf8'), (sentence) => catalog[sentence] ?? sentence)
-        return `export default ${JSON.stringify(text)}`
+        // By the file's name it would be a text itself.
+        return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' }
       },
     },
   }
