@@ -1,9 +1,8 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
-import { builtInText } from '#web/shop/content/built-in-text.ts'
-import privacyPolicy from '#web/shop/content/privacy-policy.txt'
-import terms from '#web/shop/content/terms.txt'
+import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
+import { termsText } from '#web/shop/content/terms-text.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -64,11 +63,11 @@ export function SettingsPage() {
                 <ContactPart facts={facts} />
                 <AboutPart facts={facts} />
                 <PromisesPart facts={facts} />
-                <PolicyPart name="terms" path={paths.terms} builtIn={builtInText(terms, facts)} {...policies.terms} />
+                <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
                 <PolicyPart
                   name="privacy"
                   path={paths.privacy}
-                  builtIn={builtInText(privacyPolicy, facts)}
+                  builtIn={privacyPolicyText(facts)}
                   {...policies.privacy}
                 />
                 <LimitsPart facts={facts} />

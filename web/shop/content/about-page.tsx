@@ -10,8 +10,7 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { PolicyStrip } from './policy-strip.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { TextPart } from './text-page.tsx'
-import { builtInText } from './built-in-text.ts'
-import source from './about.txt'
+import { aboutText } from './about-text.ts'
 
 /** The parts of one service, laid out; on a phone only its right side is shown. */
 const picture = {
@@ -21,7 +20,7 @@ const picture = {
 
 function AboutPage() {
   const facts = useShopSettings()
-  const { title, lead, sections } = builtInText(source, facts)
+  const { title, lead, sections } = aboutText(facts)
   return (
     <div className="page about">
       <header className="about-head">
@@ -87,7 +86,7 @@ export const screen = defineScreen({
   Page: AboutPage,
   head: (_data, _request, facts) => ({
     title: `${t('About us')} | ${shop.name}`,
-    description: `${builtInText(source, facts).lead} ${facts.address}.`,
+    description: `${aboutText(facts).lead} ${facts.address}.`,
     canonical: paths.about,
     preload: picture,
   }),

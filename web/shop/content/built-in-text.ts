@@ -1,9 +1,5 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { cityName } from '#domain/delivery/city-names.ts'
-import { returnTime } from '#domain/delivery/return-time.ts'
-import { feesInWords, zoneElsewhere } from '#domain/delivery/zones.ts'
 import { isolated, t } from '#domain/language/translate.ts'
-import { noReturnText } from '#domain/settings/no-return-text.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { readMarks } from './marked-text.ts'
@@ -15,13 +11,12 @@ import type { PageText } from './text-section.ts'
  * then a marked text. A line is a sentence of the catalogues; lines without an empty one between them are one paragraph. It
  * has more marks than an owner's text:
  *
- * - `{phone}` is a value of `valuesOf`; a line that is only a value is a text of its own.
- * - `? cities !elsewhere: …` is a line for settings with cities and without elsewhere.
+ * - `{phone}` is a value; a line that is only a value is a text of its own.
+ * - `? cities !elsewhere: …` is a line for where the value `cities` is not empty and `elsewhere` is.
  * - `# Heading {#anchor}` names the anchor of a section, in every language.
  * - `| a | b` is a row of a table; its first row is the caption, its second the names of the columns.
  */
-export function builtInText(source: string, facts: PublicShopSettings): PageText {
-  const values = valuesOf(facts)
+export function builtInText(source: string, values: Record<string, string>): PageText {
   const isolatedValues = isolated(values)
   const chosen = source.split('\n').flatMap((line) => chooseLine(line, values))
   const written = mapSentences(chosen.join('\n'), (sentence) =>
@@ -41,28 +36,16 @@ function chooseLine(line: string, values: Record<string, string>): string[] {
   return conditions.split(' ').every(holds) ? [rest] : []
 }
 
-/** What texts may name; a condition holds for a value that is not empty. */
-export function valuesOf(facts: PublicShopSettings): Record<string, string> {
-  const { phone, email, address, hours, zones } = facts
-  const placesOfAdvance = zones.flatMap((zone) =>
-    zone.cashOnDelivery ? [] : zone.cities.length > 0 ? zone.cities.map(cityName) : [t('places that are not named')],
-  )
+/** Values of every text. */
+export function contactValues({ phone, email, whatsapp, address, hours }: PublicShopSettings): Record<string, string> {
   return {
     shop: shop.name,
     phone,
     tel: telHref(phone),
     email,
     mailto: `mailto:${email}`,
-    whatsapp: whatsappHref(facts.whatsapp),
+    whatsapp: whatsappHref(whatsapp),
     address,
     hours,
-    fees: feesInWords(facts),
-    time: returnTime(facts),
-    cities: zones.flatMap((zone) => zone.cities.map(cityName)).join(t(', ')),
-    elsewhere: zoneElsewhere(facts) ? 'yes' : '',
-    places: placesOfAdvance.join(t(', ')),
-    guestOrders: facts.guestOrders ? 'yes' : '',
-    freeReturn: facts.returnWayBack === 'shop' ? 'yes' : '',
-    noReturn: noReturnText(facts).join(' '),
   }
 }

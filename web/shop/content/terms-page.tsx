@@ -5,18 +5,17 @@ import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
 import { TextPage } from './text-page.tsx'
-import { builtInText } from './built-in-text.ts'
-import source from './terms.txt'
+import { termsText } from './terms-text.ts'
 
 function TermsPage({ data }: { data: OwnPolicy }) {
-  return <TextPage text={policyText(data, builtInText(source, useShopSettings()))} />
+  return <TextPage text={policyText(data, termsText(useShopSettings()))} />
 }
 
 export const screen = defineScreen<OwnPolicy>({
   Page: TermsPage,
   load: ({ call }) => loadPolicy('terms', call),
   head: (_data, _request, facts) => ({
-    title: `${builtInText(source, facts).title} | ${shop.name}`,
+    title: `${termsText(facts).title} | ${shop.name}`,
     description: t('How ordering, cash on delivery, returns and exchange work at {shop}.', { shop: shop.name }),
     canonical: paths.terms,
   }),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
-import { builtInText } from '#web/shop/content/built-in-text.ts'
-import privacyPolicy from '#web/shop/content/privacy-policy.txt'
-import terms from '#web/shop/content/terms.txt'
+import { termsText } from '#web/shop/content/terms-text.ts'
+import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
 import { readMarks, writeMarks } from '#web/shop/content/marked-text.ts'
 import { settings, open, picture, path } from '#tests/support/web/admin-settings.ts'
 
@@ -69,8 +68,7 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('policy')).toEqual([{ name: 'terms', text: '# Returns\n\nBring it back.', updatedAt: 0 }])
-    for (const source of [terms, privacyPolicy]) {
-      const builtIn = builtInText(source, defaultSettings)
+    for (const builtIn of [termsText(defaultSettings), privacyPolicyText(defaultSettings)]) {
       const read = readMarks(writeMarks(builtIn), builtIn)
       expect(read.lead).toBe(builtIn.lead)
       expect(read.sections.map(({ id, heading }) => [id, heading])).toEqual(

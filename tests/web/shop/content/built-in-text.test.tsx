@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import about from '#web/shop/content/about.txt'
-import { builtInText, valuesOf } from '#web/shop/content/built-in-text.ts'
-import privacyPolicy from '#web/shop/content/privacy-policy.txt'
+import { aboutText } from '#web/shop/content/about-text.ts'
+import { builtInText } from '#web/shop/content/built-in-text.ts'
+import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
+import { termsText, termsValues } from '#web/shop/content/terms-text.ts'
 import terms from '#web/shop/content/terms.txt'
 
-const textOf = (source: string) => builtInText(`Title\nDay\n\n${source}`, defaultSettings)
+const textOf = (source: string) => builtInText(`Title\nDay\n\n${source}`, termsValues(defaultSettings))
 
 describe('does', () => {
   test('a text has values, lines by condition, anchors and tables', () => {
@@ -30,12 +31,10 @@ describe('does', () => {
 
 describe('protects', () => {
   test('the texts of the pages name only values that there are', () => {
-    const known = Object.keys(valuesOf(defaultSettings))
-    for (const source of [about, privacyPolicy, terms]) {
-      const named = [...source.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-      const asked = [...source.matchAll(/^\? ([\w! ]+): /gm)].flatMap(([, names = '']) => names.split(/[ !]+/))
-      for (const name of [...named, ...asked]) expect(['', ...known]).toContain(name)
-      expect(JSON.stringify(builtInText(source, defaultSettings))).not.toMatch(/undefined|\{#|"\| /)
-    }
+    for (const textOfPage of [aboutText, privacyPolicyText, termsText])
+      expect(JSON.stringify(textOfPage(defaultSettings))).not.toMatch(/undefined|\{#|"\| /)
+    const asked = [...terms.matchAll(/^\? ([\w! ]+): /gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+    const known = Object.keys(termsValues(defaultSettings))
+    for (const name of asked) expect(known).toContain(name)
   })
 })
