@@ -1,21 +1,27 @@
 import { use } from 'react'
 import * as z from 'zod/mini'
-import {
-  type AccountKind,
-  accountKinds,
-  isPaidBy,
-  mostAccounts,
-  PaymentAccount,
-} from '#domain/advances/payment-account.ts'
+import { type AccountKind, isPaidBy, mostAccounts, PaymentAccount } from '#domain/advances/payment-account.ts'
 import { groupedIban } from '#domain/advances/grouped-iban.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { type Fields, SettingsForm, type SettingsFields } from './settings-form.tsx'
-import { wholeOf } from './settings-numbers.ts'
+import {
+  check,
+  choice,
+  drawRows,
+  group,
+  inside,
+  note,
+  pair,
+  readRows,
+  type SettingRow,
+  text,
+  type Typed,
+  whole,
+  wholeOrNone,
+  words,
+} from './setting-rows.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const Advances = z.pick(ShopSettings, { paymentAccounts: true, advanceRules: true })
@@ -27,69 +33,102 @@ const kindLabels: Record<AccountKind, string> = {
   jazzcash: 'JazzCash (mobile number)',
 }
 
-/** Checked in the form's values. */
-const checked = 'on'
-const box = (isChecked: boolean) => (isChecked ? checked : '')
-const orNothing = (typed: string | undefined) => ((typed ?? '').trim() === '' ? null : wholeOf(typed))
+/** When an advance is asked for. */
+const rules = group('When an advance is asked for', [
+  inside('advanceRules', [
+    check('zones', 'Take orders from cities without cash on delivery, paid in advance as a whole'),
+    wholeOrNone('above', 'Orders above, PKR', { hint: 'Leave empty to turn off.' }),
+    wholeOrNone('refusals', 'Phone numbers that did not accept this many parcels', {
+      hint: 'Leave empty to turn off. The customer reads the reason.',
+    }),
+    pair(
+      whole('share', 'How much', { required: true }),
+      choice('unit', 'Percent or rupees', { percent: 'Percent', rupees: 'Rupees' }),
+    ),
+    whole('days', 'Days until an unpaid order is cancelled', {
+      required: true,
+      hint: 'The customer is reminded a day before.',
+    }),
+  ]),
+  words(<GroupProblem id="advance-rules-error" name="advanceRules" />),
+])
 
 /** Settings: the accounts for advances, and the rules for requesting one. */
 export function AdvancePart({ facts }: { facts: ShopSettings }) {
-  const { paymentAccounts: accounts, advanceRules: rules } = facts
+  const { length } = facts.paymentAccounts
   // One empty row more than there are accounts, for a new one.
-  const places = Array.from({ length: Math.min(accounts.length + 1, mostAccounts) }, (_, place) => place)
-  const saved: Fields = {
-    zones: box(rules.zones),
-    above: String(rules.above ?? ''),
-    refusals: String(rules.refusals ?? ''),
-    share: String(rules.share),
-    unit: rules.unit,
-    days: String(rules.days),
-  }
+  const places = Array.from({ length: Math.min(length + 1, mostAccounts) }, (_, place) => place)
   const save = useSaveSettings()
-  for (const place of places) {
-    const account = accounts[place]
-    saved[`title${place}`] = account?.title ?? ''
-    saved[`kind${place}`] = account?.kind ?? 'bank'
-    saved[`paid${place}`] = account ? (account.iban === null ? (account.number ?? '') : groupedIban(account.iban)) : ''
-    saved[`shown${place}`] = box(account?.isShown ?? true)
-  }
   return (
     <SettingsForm
       part="advance"
       title="Pay in advance"
       lead="Advances start once you add an account that customers can see."
-      saved={saved}
-      schema={formOf(places)}
-      read={(fields) => ({
-        paymentAccounts: places.flatMap((place) => accountOf(fields, place)),
-        advanceRules: rulesOf(fields),
-        typed: Object.fromEntries(
-          places.flatMap((place) => {
-            const account = accountOf(fields, place)[0] ?? null
-            return [
-              [`title${place}`, account],
-              [`paid${place}`, account],
-            ]
-          }),
+      rows={[
+        accountsRow(places, length),
+        rules,
+        note(
+          'The order page, the packing slip and the invoice show a Raast code for the first account with an IBAN. Before you print it, scan one with the apps of three banks and check name and amount.',
         ),
-      })}
+      ]}
+      values={facts}
+      schema={formOf(places)}
       send={({ paymentAccounts, advanceRules }) => save({ paymentAccounts, advanceRules })}
-    >
-      {(form) => (
-        <>
-          {places.map((place) => (
-            <AccountFields key={place} place={place} isNew={place >= accounts.length} form={form} />
-          ))}
-          <AccountsProblem places={places} />
-          <RuleFields form={form} />
-          <p className="second">
-            The order page, the packing slip and the invoice show a Raast code for the first account with an IBAN.
-            Before you print it, scan one with the apps of three banks and check name and amount.
-          </p>
-        </>
-      )}
-    </SettingsForm>
+    />
   )
+}
+
+/** The accounts, each with fields that are named by its place. */
+function accountsRow(places: number[], count: number): SettingRow<Pick<ShopSettings, 'paymentAccounts'>> {
+  const rows = places.map((place) => accountRow(place, place >= count))
+  return {
+    typed: ({ paymentAccounts }) =>
+      Object.assign({}, ...rows.map((row, place) => row.typed(typedAccount(paymentAccounts[place], place)))) as Typed,
+    read: (typed) => {
+      const accounts = places.map((place) => accountOf(readRows(rows, typed), place))
+      const named = accounts.flatMap((account, place) =>
+        [`title${place}`, `paid${place}`].map((name) => [name, account]),
+      )
+      return {
+        paymentAccounts: accounts.filter((account) => account !== null),
+        typed: Object.fromEntries(named) as Record<string, unknown>,
+      }
+    },
+    draw: (start, typed) => (
+      <>
+        {drawRows(rows, start, typed)}
+        <AccountsProblem places={places} />
+      </>
+    ),
+  }
+}
+
+function accountRow(place: number, isNew: boolean): SettingRow<AccountFields> {
+  return group(isNew ? 'Another account' : `Account ${place + 1}`, [
+    text(`title${place}`, 'Title: whose account, and where', {
+      maxLength: 60,
+      hint: isNew ? 'For example: High Tech Auto Traders, Meezan Bank.' : 'Empty title and number to remove it.',
+    }),
+    pair(
+      choice(`kind${place}`, 'Kind', kindLabels),
+      text(`paid${place}`, 'IBAN or mobile number', { maxLength: 40, dir: 'ltr', autoCapitalize: 'characters' }),
+    ),
+    check(`shown${place}`, 'Customers see it'),
+  ])
+}
+
+/** The fields of an account, by names with its place. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each name has its own type of value
+type AccountFields = Record<string, any>
+
+/** An account as its fields have it; a new one is shown. */
+function typedAccount(account: PaymentAccount | undefined, place: number) {
+  return {
+    [`title${place}`]: account?.title ?? '',
+    [`kind${place}`]: account?.kind ?? 'bank',
+    [`paid${place}`]: account ? (account.iban === null ? (account.number ?? '') : groupedIban(account.iban)) : '',
+    [`shown${place}`]: account?.isShown ?? true,
+  }
 }
 
 /** The problem of all accounts, where none of them has its own. */
@@ -117,112 +156,13 @@ function problemOf(...names: string[]) {
   })
 }
 
-function accountOf(fields: Fields, place: number) {
+/** The account of a place; `null` where nothing is typed. */
+function accountOf(fields: Record<string, unknown>, place: number) {
   const [title = '', kind = 'bank', paid = ''] = ['title', 'kind', 'paid'].map(
-    (name) => fields[`${name}${place}`] ?? '',
+    (name) => fields[`${name}${place}`] as string | undefined,
   )
-  if (title.trim() === '' && paid.trim() === '') return []
+  if (title.trim() === '' && paid.trim() === '') return null
   const way = isPaidBy(kind as AccountKind)
   const isIban = way === 'iban' || (way === 'either' && /^\s*pk/i.test(paid))
-  return [
-    {
-      title,
-      kind,
-      iban: isIban ? paid : null,
-      number: isIban ? null : paid,
-      isShown: fields[`shown${place}`] === checked,
-    },
-  ]
-}
-
-function rulesOf(fields: Fields) {
-  return {
-    zones: fields['zones'] === checked,
-    above: orNothing(fields['above']),
-    refusals: orNothing(fields['refusals']),
-    unit: fields['unit'],
-    share: wholeOf(fields['share']),
-    days: wholeOf(fields['days']),
-  }
-}
-
-function AccountFields({ place, isNew, form }: { place: number; isNew: boolean; form: SettingsFields }) {
-  const { field } = form
-  const shown = field(`shown${place}`)
-  return (
-    <fieldset className="settings-group">
-      <legend>{isNew ? 'Another account' : `Account ${place + 1}`}</legend>
-      <TextField
-        label="Title: whose account, and where"
-        {...field(`title${place}`)}
-        maxLength={60}
-        autoComplete="off"
-        hint={isNew ? 'For example: High Tech Auto Traders, Meezan Bank.' : 'Empty title and number to remove it.'}
-      />
-      <div className="field-pair">
-        <SelectField
-          label="Kind"
-          {...field(`kind${place}`)}
-          options={accountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
-        />
-        <TextField
-          label="IBAN or mobile number"
-          {...field(`paid${place}`)}
-          maxLength={40}
-          autoComplete="off"
-          dir="ltr"
-          autoCapitalize="characters"
-        />
-      </div>
-      <CheckField label="Customers see it" name={shown.name} defaultChecked={shown.defaultValue === checked} />
-    </fieldset>
-  )
-}
-
-function RuleFields({ form: { field } }: { form: SettingsFields }) {
-  const zones = field('zones')
-  return (
-    <fieldset className="settings-group">
-      <legend>When an advance is asked for</legend>
-      <CheckField
-        label="Take orders from cities without cash on delivery, paid in advance as a whole"
-        name={zones.name}
-        defaultChecked={zones.defaultValue === checked}
-      />
-      <TextField
-        label="Orders above, PKR"
-        {...field('above')}
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Leave empty to turn off."
-      />
-      <TextField
-        label="Phone numbers that did not accept this many parcels"
-        {...field('refusals')}
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Leave empty to turn off. The customer reads the reason."
-      />
-      <div className="field-pair">
-        <TextField label="How much" {...field('share')} inputMode="numeric" autoComplete="off" required />
-        <SelectField
-          label="Percent or rupees"
-          {...field('unit')}
-          options={[
-            { value: 'percent', label: 'Percent' },
-            { value: 'rupees', label: 'Rupees' },
-          ]}
-        />
-      </div>
-      <TextField
-        label="Days until an unpaid order is cancelled"
-        {...field('days')}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        hint="The customer is reminded a day before."
-      />
-      <GroupProblem id="advance-rules-error" name="advanceRules" />
-    </fieldset>
-  )
+  return { title, kind, iban: isIban ? paid : null, number: isIban ? null : paid, isShown: fields[`shown${place}`] }
 }

@@ -3,38 +3,37 @@ import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { MarqueeText, settingLimits } from '#domain/settings/setting-fields.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { TextField } from '#web/kit/fields/text-field.tsx'
+import { type SettingRow, text, words } from './setting-rows.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-const Fields = z.object({ text: MarqueeText })
+const Marquee = z.object({ text: MarqueeText })
+
+const preview: SettingRow<object> = {
+  ...words(null),
+  draw: (_, { text = '' }) => (
+    <p className="settings-marquee" aria-label="How it looks">
+      <span>{text.trim() || defaultMarqueeText}</span>
+      <span aria-hidden="true">{text.trim() || defaultMarqueeText}</span>
+    </p>
+  ),
+}
+
+const rows = [
+  text('text', 'Banner text', { maxLength: settingLimits.marquee, hint: `Empty shows “${defaultMarqueeText}”.` }),
+  preview,
+]
 
 /** The text that runs at the top of every page, with a preview. */
-export function MarqueePart({ text, updatedAt }: { text: string; updatedAt: number }) {
+export function MarqueePart({ text: saved, updatedAt }: { text: string; updatedAt: number }) {
   return (
     <SettingsForm
       part="banner-text"
       title="Banner text"
       lead="Runs at the top of every page."
-      saved={{ text }}
-      schema={Fields}
-      read={(fields) => fields}
+      rows={rows}
+      values={{ text: saved }}
+      schema={Marquee}
       send={(values) => callAsStaff(adminSettingsApi.saveMarquee, { body: { ...values, updatedAt } })}
-    >
-      {({ field, typed }) => (
-        <>
-          <TextField
-            label="Banner text"
-            {...field('text')}
-            maxLength={settingLimits.marquee}
-            autoComplete="off"
-            hint={`Empty shows “${defaultMarqueeText}”.`}
-          />
-          <p className="settings-marquee" aria-label="How it looks">
-            <span>{typed['text']?.trim() || defaultMarqueeText}</span>
-            <span aria-hidden="true">{typed['text']?.trim() || defaultMarqueeText}</span>
-          </p>
-        </>
-      )}
-    </SettingsForm>
+    />
   )
 }

@@ -8,11 +8,13 @@ import { writeMarks } from '#web/shop/content/marked-text.ts'
 import type { PageText } from '#web/shop/content/text-section.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Button } from '#web/kit/button.tsx'
-import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { lines } from './setting-rows.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const Fields = z.object({ text: PolicyText })
+const Policy = z.object({ text: PolicyText })
+
+const rows = [lines('text', 'Text', { rows: 16, maxLength: settingLimits.policy, dir: 'auto' })]
 
 interface PolicyPartProps {
   name: PolicyName
@@ -25,10 +27,10 @@ interface PolicyPartProps {
 
 /** A policy page: the built-in text until the owner writes their own. */
 export function PolicyPart(props: PolicyPartProps) {
-  const { name, path, builtIn, text } = props
+  const { name, path, builtIn, text: own } = props
   const part = `policy-${name}`
-  const [isWriting, setIsWriting] = useState(() => text !== null || readSettingsDraft(part) !== null)
-  if (isWriting || text !== null) return <PolicyForm {...props} part={part} onBuiltIn={() => setIsWriting(false)} />
+  const [isWriting, setIsWriting] = useState(() => own !== null || readSettingsDraft(part) !== null)
+  if (isWriting || own !== null) return <PolicyForm {...props} part={part} onBuiltIn={() => setIsWriting(false)} />
   return (
     <section className="card settings-part" id={part} aria-labelledby={`${part}-heading`}>
       <h2 id={`${part}-heading`}>{builtIn.title}</h2>
@@ -48,7 +50,7 @@ function PolicyForm({
   name,
   path,
   builtIn,
-  text,
+  text: own,
   updatedAt,
   part,
   onBuiltIn,
@@ -68,20 +70,16 @@ function PolicyForm({
             paragraph, [words](/contact) a link.
           </>
         }
-        saved={{ text: text ?? writeMarks(builtIn) }}
-        schema={Fields}
-        read={(fields) => fields}
+        rows={rows}
+        values={{ text: own ?? writeMarks(builtIn) }}
+        schema={Policy}
         send={(values) => callAsStaff(adminSettingsApi.savePolicy, { body: { ...values, name, updatedAt } })}
         actions={<Button onClick={() => setIsAsking(true)}>Use the built-in text</Button>}
-      >
-        {({ field }) => (
-          <TextAreaField label="Text" {...field('text')} rows={16} maxLength={settingLimits.policy} dir="auto" />
-        )}
-      </SettingsForm>
+      />
       {isAsking && (
         <BackToBuiltIn
           {...{ name, updatedAt }}
-          isSaved={text !== null}
+          isSaved={own !== null}
           onClose={() => setIsAsking(false)}
           onDone={() => {
             storeSettingsDraft(part, null)

@@ -10,41 +10,30 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { submitForm } from '#web/kit/submit-form.ts'
 import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
+import { drawRows, readRows, type SettingRow, type Typed, typedOf } from './setting-rows.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 
-/** Values of one part of the settings by field name, as typed. */
-export type Fields = Record<string, string>
-
-/** Props of a field. */
-export interface SettingsFields {
-  field(name: string): { name: string; defaultValue: string }
-  /** Current values. */
-  typed: Fields
-}
-
-interface SettingsFormProps<Schema extends z.ZodMiniType> {
+interface SettingsFormProps<Values, Schema extends z.ZodMiniType> {
   /** Name of the draft on this device. */
   part: string
   title: string
   lead?: ReactNode
-  /** Saved values as form values. */
-  saved: Fields
+  rows: readonly SettingRow<Values>[]
+  /** The saved values. */
+  values: Values
   schema: Schema
-  /** Converts form values for the schema. */
-  read(fields: Fields): unknown
   /** Saves the values; resolves to the response. */
   send(values: z.infer<Schema>): Promise<{ message: string }>
   /** Buttons of this part only. */
   actions?: ReactNode
-  children(fields: SettingsFields): ReactNode
 }
 
 /**
  * One part of the settings, saved by the dock. Changes are stored on this device until saved, and stay when somebody
  * else saves meanwhile. Without a draft the form follows the saved values.
  */
-export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormProps<Schema>) {
-  const saved = JSON.stringify(props.saved)
+export function SettingsForm<Values, Schema extends z.ZodMiniType>(props: SettingsFormProps<Values, Schema>) {
+  const saved = JSON.stringify(typedOf(props.rows, props.values))
   const own = useRef('')
   const [shown, setShown] = useState({ saved, turn: 0 })
   // After saving from this form the values are already in the fields, and the focus must stay.
@@ -53,36 +42,33 @@ export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormPr
     <OneTurn
       key={shown.turn}
       {...props}
-      onSaved={(fields) => {
-        own.current = JSON.stringify(fields)
+      onSaved={(typed) => {
+        own.current = JSON.stringify(typed)
       }}
       onDiscard={() => setShown({ saved, turn: shown.turn + 1 })}
     />
   )
 }
 
-interface OneTurnProps<Schema extends z.ZodMiniType> extends SettingsFormProps<Schema> {
-  onSaved(fields: Fields): void
+interface OneTurnProps<Values, Schema extends z.ZodMiniType> extends SettingsFormProps<Values, Schema> {
+  onSaved(typed: Typed): void
   onDiscard(): void
 }
 
-function OneTurn<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
-  const { part, title, lead, saved, actions, children, onDiscard } = props
+function OneTurn<Values, Schema extends z.ZodMiniType>(props: OneTurnProps<Values, Schema>) {
+  const { part, title, lead, rows, actions, onDiscard } = props
   const heading = useId()
-  const { form, start, typed, base, isChanged, state, onInput } = useSettingsPart(props)
+  const { form, start, typed, isOutdated, isChanged, state, onInput } = useSettingsPart(props)
   return (
     <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>
       {lead && <p className="second">{lead}</p>}
       <Form of={state} ref={form} className="stack" onInput={onInput}>
-        {children({
-          field: (name) => ({ name, defaultValue: start[name] ?? '' }),
-          typed,
-        })}
+        {drawRows(rows, start, typed)}
         <FormError />
         {isChanged && (
           <DraftNote
-            isOutdated={base !== JSON.stringify(saved)}
+            isOutdated={isOutdated}
             onDiscard={() => {
               storeSettingsDraft(part, null)
               onDiscard()
@@ -96,11 +82,12 @@ function OneTurn<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
 }
 
 /** Values, draft and saving of one part of the settings. */
-function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schema>) {
-  const { part, title, saved, schema, read, send, onSaved } = props
+function useSettingsPart<Values, Schema extends z.ZodMiniType>(props: OneTurnProps<Values, Schema>) {
+  const { part, title, rows, values: facts, schema, send, onSaved } = props
+  const saved = typedOf(rows, facts)
   const { toast } = useToasts()
   const invalidate = useInvalidate()
-  const [draft] = useState(() => readSettingsDraft<Fields>(part))
+  const [draft] = useState(() => readSettingsDraft<Typed>(part))
   const [start] = useState(() => ({ ...saved, ...draft?.typed }))
   const [typed, setTyped] = useState(start)
   const [base, setBase] = useState(draft?.base ?? JSON.stringify(saved))
@@ -110,7 +97,7 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
   const ended = useRef<(isDone: boolean) => void>(null)
   const state = useForm({
     schema,
-    read: (fields) => read(fieldsOf(fields, saved)),
+    read: (fields) => readRows(rows, fieldsOf(fields, saved)),
     fallback: 'This could not be saved. Please try again.',
     onDone: (isDone) => ended.current?.(isDone),
     async send(values, element) {
@@ -147,13 +134,13 @@ function useSettingsPart<Schema extends z.ZodMiniType>(props: OneTurnProps<Schem
     storeSettingsDraft(part, { base, typed: now })
   }
 
-  return { form, start, typed, base, isChanged, state, onInput: input }
+  return { form, start, typed, isOutdated: base !== JSON.stringify(saved), isChanged, state, onInput: input }
 }
 
 /** The fields by name; a box that is not checked is empty. */
-function fieldsOf(form: FormData, saved: Fields): Fields {
+function fieldsOf(form: FormData, saved: Typed): Typed {
   return Object.fromEntries(Object.keys(saved).map((name) => [name, String(form.get(name) ?? '')]))
 }
 
-const trimmed = (fields: Fields): Fields =>
+const trimmed = (fields: Typed): Typed =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]))

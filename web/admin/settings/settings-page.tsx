@@ -6,18 +6,13 @@ import { termsText } from '#web/shop/content/terms-text.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { AboutPart } from './about-part.tsx'
 import { AdvancePart } from './advance-part.tsx'
 import { BannersPart } from './banners/banners-part.tsx'
-import { ContactPart } from './contact-part.tsx'
 import { ZonesPart } from './zones/zones-part.tsx'
-import { LimitsPart } from './limits-part.tsx'
-import { OrdersPart } from './orders-part.tsx'
 import { MarqueePart } from './marquee-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
-import { PromisesPart } from './promises-part.tsx'
-import { ReturnsPart } from './returns-part.tsx'
 import { SaveDock } from './save-dock.tsx'
+import { about, contact, limits, orders, promised, returns, SectionPart } from './sections.tsx'
 
 const parts = [
   { id: 'banner-text', label: 'Banner text' },
@@ -57,12 +52,12 @@ export function SettingsPage() {
                 <MarqueePart {...marquee} />
                 <BannersPart {...banners} />
                 <ZonesPart facts={facts} />
-                <OrdersPart facts={facts} />
+                <SectionPart section={orders} facts={facts} />
                 <AdvancePart facts={facts} />
-                <ReturnsPart facts={facts} />
-                <ContactPart facts={facts} />
-                <AboutPart facts={facts} />
-                <PromisesPart facts={facts} />
+                <SectionPart section={returns} facts={facts} />
+                <SectionPart section={contact} facts={facts} />
+                <SectionPart section={about} facts={facts} />
+                <SectionPart section={promised} facts={facts} />
                 <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
                 <PolicyPart
                   name="privacy"
@@ -70,7 +65,7 @@ export function SettingsPage() {
                   builtIn={privacyPolicyText(facts)}
                   {...policies.privacy}
                 />
-                <LimitsPart facts={facts} />
+                <SectionPart section={limits} facts={facts} />
               </div>
             </div>
           </SaveDock>

@@ -209,6 +209,16 @@ describe('refuses', () => {
     expect(sent('facts')).toEqual([])
   })
 
+  test('a wrong year of the shop’s beginning, at its field, which takes the focus', async () => {
+    const { view, person, sent } = await open()
+    const year = view.getByLabelText('In business since (year)')
+    await person.type(year, '98')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    expect(year.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(year)
+    expect(sent('facts')).toEqual([])
+  })
+
   test('after a conflict the input stays and the next Save starts from the saved values', async () => {
     let tries = 0
     const { view, person, sent } = await open({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ZoneFields } from '#domain/delivery/zone-fields.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import { checkForm, type Problems } from '#domain/form-problems.ts'
-import { wholeOf } from '#web/admin/settings/settings-numbers.ts'
+import { wholeOf, wholeOrNull } from '#web/admin/settings/setting-rows.tsx'
 import { randomId } from '#web/random-id.ts'
 
 /** A zone as typed. */
@@ -64,7 +64,7 @@ export function checkZone(
     daysFrom: wholeOf(daysFrom),
     daysTo: wholeOf(daysTo),
     cashOnDelivery,
-    freeFrom: freeFrom.trim() === '' ? null : wholeOf(freeFrom),
+    freeFrom: wholeOrNull(freeFrom),
   })
   if (cities.length > 0 || draft.isElsewhere) return checked.problems ? { problems: checked.problems } : checked
   return { problems: { ...checked.problems, cities: 'Please name at least one city.' } }
