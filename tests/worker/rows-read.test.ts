@@ -45,7 +45,8 @@ const isEmailQuery = (sql: string) => !sql.includes('session_epoch')
 
 /**
  * Maximum rows and round trips of each endpoint and page, in both databases. A search queries the vocabulary, then
- * the index, then the primary database; a filtered list queries the index, then the primary database.
+ * the index, then the primary database; a filtered list queries the index, then the primary database. Where another test
+ * searched the same text in another catalogue, its plan is tried in vain first, which reads up to the same rows again.
  */
 const budgets: Record<string, [rows: number, trips: number]> = {
   'part of one grade': [5, 1],
@@ -71,9 +72,9 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   'order of a link': [60, 1],
   'where to deliver': [3, 1],
   'my account': [5, 1],
-  suggestions: [120, 3],
-  search: [200, 3],
-  'pasted list, each line': [52, 3],
+  suggestions: [200, 3],
+  search: [300, 3],
+  'pasted list, each line': [80, 3],
 }
 
 describe('protects', () => {
