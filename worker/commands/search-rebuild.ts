@@ -1,7 +1,6 @@
 /**
  * `npm run search:rebuild`: rebuilds the search index from the primary database, in batches, while search stays available.
- * It resumes an interrupted rebuild; `--again` starts over, `--pending` only completes what a migration left to do.
- * `--remote` lets the deployed shop do it.
+ * It resumes an interrupted rebuild; `--again` starts over, `--remote` lets the deployed shop do it.
  */
 import { startRebuildSql } from '#worker/search/index/search-rebuild.store.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
@@ -10,18 +9,14 @@ import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-loca
 import { wrangler } from '#worker/commands/local/run.ts'
 
 const flag = { type: 'boolean', default: false } as const
-const usage = 'npm run search:rebuild [-- --again | --pending | --remote]'
-const {
-  again: isAgain,
-  pending: isOnlyPending,
-  remote,
-} = readCommandLine(usage, { again: flag, pending: flag, remote: flag })
+const usage = 'npm run search:rebuild [-- --again | --remote]'
+const { again: isAgain, remote } = readCommandLine(usage, { again: flag, remote: flag })
 
 if (remote) {
   await rebuildRemotely()
 } else {
   await finishRestoreOrExit()
-  await rebuildSearchLocally({ isAgain, isOnlyPending })
+  await rebuildSearchLocally({ isAgain })
 }
 
 async function rebuildRemotely(): Promise<void> {
