@@ -8,7 +8,7 @@ import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { anOrder } from '#tests/support/web/admin-orders.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { type Answers, failing, lost } from '#tests/support/web/screen.tsx'
+import { type Answers, failing } from '#tests/support/web/screen.tsx'
 
 const proof: OpenProof = {
   id: 'p1',
@@ -134,21 +134,6 @@ describe('refuses', () => {
     const advance = { ...anOrder().advance, asked: 200, missing: 200, until: Date.now() }
     const { view } = openOrder(anOrder({ money: owed, advance }), {}, 'staff')
     expect((await view.findByText(/No account is shown to customers/)).textContent).toContain('The owner names one')
-  })
-
-  test('an advance whose withdrawal did not reach the shop says so until it does', async () => {
-    let isOnline = false
-    const advance = { ...anOrder().advance, asked: 200, missing: 200, until: Date.now() }
-    const { person, view } = openOrder(anOrder({ money: owed, advance }), {
-      'POST /api/hitech/owner/orders/A/advance/take-back': () =>
-        isOnline ? { order: anOrder(), message: 'Taken back.' } : lost(),
-    })
-    await person.click(await view.findByRole('button', { name: 'Take it back' }))
-    await view.findByText('Not saved')
-    isOnline = true
-    await person.click(view.getByRole('button', { name: 'Try again' }))
-    await view.findByText('Taken back.')
-    expect(view.queryByText('Not saved')).toBeNull()
   })
 
   test('an advance that is complete is not taken back', async () => {
