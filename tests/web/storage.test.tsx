@@ -42,6 +42,7 @@ describe('protects', () => {
   test.each([['full', ['setItem']] as const, ['forbidden', ['getItem', 'setItem', 'removeItem']] as const])(
     'in a storage that is %s everything lasts as long as the page',
     (_, methods) => {
+      deviceStorage.writeJson('draft', ['older'])
       refuse(...methods)
       expect(deviceStorage.writeJson('draft', ['typed'])).toBe(false)
       expect(deviceStorage.readJson('draft')).toEqual(['typed'])

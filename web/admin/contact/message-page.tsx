@@ -15,7 +15,7 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AttachmentView } from './message-attachment.tsx'
 import { MessageContact } from './message-contact.tsx'
 import { MessageMarks } from './message-marks.tsx'
-import { readReplyDraft } from './reply-draft.ts'
+import { useReplyDraft } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ReplyList } from './reply-list.tsx'
 
@@ -51,8 +51,9 @@ function MessageScreen({ id }: { id: string }) {
 
 function MessageView({ message }: { message: InboxMessage }) {
   const { id, subject, text, wantsMarketing, attachment, replies } = message
+  const draft = useReplyDraft(id)
   // A stored draft opens the form.
-  const [isReplying, setIsReplying] = useState(() => readReplyDraft(id) !== '')
+  const [isReplying, setIsReplying] = useState(!draft.isEmpty)
   const form = useRef<HTMLElement>(null)
   const replyButton = useRef<HTMLButtonElement>(null)
   const newest = useFocusNewReply(replies.length)
@@ -88,6 +89,7 @@ function MessageView({ message }: { message: InboxMessage }) {
         <section ref={form} className="card message-part" aria-label="Reply by email">
           <ReplyForm
             message={message}
+            draft={draft}
             onSent={() => {
               closeForm()
               newest.expect()

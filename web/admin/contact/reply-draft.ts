@@ -1,42 +1,35 @@
-import { deviceStorage } from '#web/storage.ts'
+import { flushSync } from 'react-dom'
+import { useDraft } from '#web/admin/forms/use-draft.ts'
 import { randomId } from '#web/random-id.ts'
 
-/** Unsent replies, stored on this device by message id. */
-
-interface Draft {
+interface Reply {
   text: string
   /** Idempotency key and text of the last attempt. */
   tried?: { key: string; text: string }
 }
 
-const nameOf = (messageId: string) => `owner-reply:${messageId}`
+export type ReplyDraft = ReturnType<typeof useReplyDraft>
 
-/** The unsent reply to a message; empty if there is none. */
-export function readReplyDraft(messageId: string): string {
-  return read(messageId).text
-}
-
-/** Stores an unsent reply; empty text deletes it. */
-export function storeReplyDraft(messageId: string, text: string): void {
-  if (text.trim() === '') return deleteReplyDraft(messageId)
-  deviceStorage.writeJson(nameOf(messageId), { ...read(messageId), text })
-}
-
-/** Returns the idempotency key of a reply: the same for the same text, also after a reload. */
-export function replyKeyFor(messageId: string, text: string): string {
-  const { tried } = read(messageId)
-  if (tried?.text === text) return tried.key
-  const key = randomId()
-  deviceStorage.writeJson(nameOf(messageId), { text, tried: { key, text } })
-  return key
-}
-
-/** Deletes a reply after it is sent, so the same text counts as a new reply. */
-export function deleteReplyDraft(messageId: string): void {
-  deviceStorage.write(nameOf(messageId), null)
-}
-
-function read(messageId: string): Draft {
-  const stored = deviceStorage.readJson(nameOf(messageId)) as Draft | null
-  return typeof stored?.text === 'string' ? stored : { text: '' }
+/** The unsent reply to a message. */
+export function useReplyDraft(messageId: string) {
+  const { typed, isChanged, type, discard } = useDraft<Reply>({
+    name: `reply:${messageId}`,
+    start: () => ({ text: '' }),
+    isNothing: ({ text }) => text.trim() === '',
+    isWhole: ({ text }) => typeof text === 'string',
+  })
+  return {
+    text: typed.text,
+    isEmpty: !isChanged,
+    type: (text: string) => type((last) => ({ ...last, text })),
+    discard,
+    /** Returns the idempotency key of a reply: the same for the same text, also after a reload. */
+    keyFor(text: string): string {
+      if (typed.tried?.text === text) return typed.tried.key
+      const key = randomId()
+      // Stored before it is sent.
+      flushSync(() => type(() => ({ text, tried: { key, text } })))
+      return key
+    },
+  }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
@@ -7,27 +6,27 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { deleteReplyDraft, readReplyDraft, replyKeyFor, storeReplyDraft } from './reply-draft.ts'
+import type { ReplyDraft } from './reply-draft.ts'
 
 /** Stands in while only the text is checked; the key is made when the reply is sent. */
 const anyKey = 'not-sent-yet'
 
 interface ReplyFormProps {
   message: InboxMessage
+  draft: ReplyDraft
   onSent(): void
   onClose(): void
 }
 
 /** Replies by email. The text stays on this device until it is sent, also if the network or the session is lost. */
-export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyFormProps) {
+export function ReplyForm({ message: { id, email }, draft, onSent, onClose }: ReplyFormProps) {
   const invalidate = useInvalidate()
-  const [isEmpty, setIsEmpty] = useState(() => readReplyDraft(id) === '')
 
   async function sendReply(text: string) {
     try {
       return await callAsStaff(messagesApi.replyToMessage, {
         params: { id },
-        body: { key: replyKeyFor(id, text), text },
+        body: { key: draft.keyFor(text), text },
       })
     } finally {
       // Also after a failure: if the session has ended, this request asks staff to sign in, and the text remains.
@@ -43,14 +42,10 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
       fallback={messagesApi.replyToMessage.failure}
       networkFallback="No connection. Your reply is saved on this device: send it again when you are back online."
       onDone={() => {
-        deleteReplyDraft(id)
+        draft.discard()
         onSent()
       }}
-      onInput={({ currentTarget }) => {
-        const typed = String(new FormData(currentTarget).get('text') ?? '')
-        storeReplyDraft(id, typed)
-        setIsEmpty(typed.trim() === '')
-      }}
+      onInput={({ currentTarget }) => draft.type(String(new FormData(currentTarget).get('text') ?? ''))}
     >
       <h2>Reply by email</h2>
       <p className="second">
@@ -61,7 +56,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         name="text"
         rows={8}
         dir="auto"
-        defaultValue={readReplyDraft(id)}
+        defaultValue={draft.text}
         hint="Kept on this device until it is sent."
         required
       />
@@ -70,7 +65,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         <Submit kind="main" busyLabel="Sending...">
           Send the answer
         </Submit>
-        {isEmpty && (
+        {draft.isEmpty && (
           <Button kind="quiet" onClick={onClose}>
             Not now
           </Button>

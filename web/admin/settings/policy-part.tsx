@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import { PolicyText, settingLimits } from '#domain/settings/setting-fields.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
+import { readDraft, storeDraft } from '#web/admin/forms/use-draft.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { writeMarks } from '#web/shop/content/marked-text.ts'
 import type { PageText } from '#web/shop/content/text-section.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { lines } from './setting-rows.tsx'
-import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { draftName, SettingsForm } from './settings-form.tsx'
 
 const Policy = z.object({ text: PolicyText })
 
@@ -29,7 +29,7 @@ interface PolicyPartProps {
 export function PolicyPart(props: PolicyPartProps) {
   const { name, path, builtIn, text: own } = props
   const part = `policy-${name}`
-  const [isWriting, setIsWriting] = useState(() => own !== null || readSettingsDraft(part) !== null)
+  const [isWriting, setIsWriting] = useState(() => own !== null || readDraft(draftName(part)) !== null)
   if (isWriting || own !== null) return <PolicyForm {...props} part={part} onBuiltIn={() => setIsWriting(false)} />
   return (
     <section className="card settings-part" id={part} aria-labelledby={`${part}-heading`}>
@@ -82,7 +82,7 @@ function PolicyForm({
           isSaved={own !== null}
           onClose={() => setIsAsking(false)}
           onDone={() => {
-            storeSettingsDraft(part, null)
+            storeDraft(draftName(part), null)
             onBuiltIn()
           }}
         />

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
@@ -6,12 +6,12 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { type Draft, useDraft } from '#web/admin/forms/use-draft.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { submitForm } from '#web/kit/submit-form.ts'
 import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
 import { drawRows, readRows, type SettingRow, type Typed, typedOf } from './setting-rows.tsx'
-import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 
 interface SettingsFormProps<Values, Schema extends z.ZodMiniType> {
   /** Name of the draft on this device. */
@@ -28,70 +28,34 @@ interface SettingsFormProps<Values, Schema extends z.ZodMiniType> {
   actions?: ReactNode
 }
 
-/**
- * One part of the settings, saved by the dock. Changes are stored on this device until saved, and stay when somebody
- * else saves meanwhile. Without a draft the form follows the saved values.
- */
+/** Name on this device of the draft of a part of the settings. */
+export const draftName = (part: string) => `settings:${part}`
+
+/** One part of the settings, saved by the dock. */
 export function SettingsForm<Values, Schema extends z.ZodMiniType>(props: SettingsFormProps<Values, Schema>) {
-  const saved = JSON.stringify(typedOf(props.rows, props.values))
-  const own = useRef('')
-  const [shown, setShown] = useState({ saved, turn: 0 })
-  // After saving from this form the values are already in the fields, and the focus must stay.
-  if (shown.saved !== saved) setShown({ saved, turn: saved === own.current ? shown.turn : shown.turn + 1 })
-  return (
-    <OneTurn
-      key={shown.turn}
-      {...props}
-      onSaved={(typed) => {
-        own.current = JSON.stringify(typed)
-      }}
-      onDiscard={() => setShown({ saved, turn: shown.turn + 1 })}
-    />
-  )
+  const saved = typedOf(props.rows, props.values)
+  const draft = useDraft({
+    name: draftName(props.part),
+    saved,
+    start: () => saved,
+    isNothing: (typed) => Object.entries(saved).every(([name, value]) => typed[name] === value),
+  })
+  return <SettingsFields key={draft.turn} {...props} saved={saved} draft={draft} />
 }
 
-interface OneTurnProps<Values, Schema extends z.ZodMiniType> extends SettingsFormProps<Values, Schema> {
-  onSaved(typed: Typed): void
-  onDiscard(): void
+interface SettingsFieldsProps<Values, Schema extends z.ZodMiniType> extends SettingsFormProps<Values, Schema> {
+  saved: Typed
+  draft: Draft<Typed>
 }
 
-function OneTurn<Values, Schema extends z.ZodMiniType>(props: OneTurnProps<Values, Schema>) {
-  const { part, title, lead, rows, actions, onDiscard } = props
+function SettingsFields<Values, Schema extends z.ZodMiniType>(props: SettingsFieldsProps<Values, Schema>) {
+  const { part, title, lead, rows, schema, send, actions, saved, draft } = props
   const heading = useId()
-  const { form, start, typed, isOutdated, isChanged, state, onInput } = useSettingsPart(props)
-  return (
-    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
-      <h2 id={heading}>{title}</h2>
-      {lead && <p className="second">{lead}</p>}
-      <Form of={state} ref={form} className="stack" onInput={onInput}>
-        {drawRows(rows, start, typed)}
-        <FormError />
-        {isChanged && (
-          <DraftNote
-            isOutdated={isOutdated}
-            onDiscard={() => {
-              storeSettingsDraft(part, null)
-              onDiscard()
-            }}
-          />
-        )}
-        {actions && <div className="actions">{actions}</div>}
-      </Form>
-    </section>
-  )
-}
-
-/** Values, draft and saving of one part of the settings. */
-function useSettingsPart<Values, Schema extends z.ZodMiniType>(props: OneTurnProps<Values, Schema>) {
-  const { part, title, rows, values: facts, schema, send, onSaved } = props
-  const saved = typedOf(rows, facts)
   const { toast } = useToasts()
   const invalidate = useInvalidate()
-  const [draft] = useState(() => readSettingsDraft<Typed>(part))
-  const [start] = useState(() => ({ ...saved, ...draft?.typed }))
-  const [typed, setTyped] = useState(start)
-  const [base, setBase] = useState(draft?.base ?? JSON.stringify(saved))
-  const isChanged = Object.entries(saved).some(([name, value]) => typed[name] !== value)
+  // A draft of an earlier version has no fields that were added since.
+  const typed = { ...saved, ...draft.typed }
+  const [start] = useState(typed)
 
   const form = useRef<HTMLFormElement>(null)
   const ended = useRef<(isDone: boolean) => void>(null)
@@ -103,11 +67,7 @@ function useSettingsPart<Values, Schema extends z.ZodMiniType>(props: OneTurnPro
     async send(values, element) {
       try {
         const { message } = await send(values)
-        const sent = trimmed(fieldsOf(new FormData(element), saved))
-        onSaved(sent)
-        storeSettingsDraft(part, null)
-        setTyped(sent)
-        setBase(JSON.stringify(sent))
+        draft.settle(trimmed(fieldsOf(new FormData(element), saved)))
         toast(message, 'success')
         await invalidate(adminSettingsApi.getSettings)
       } catch (error) {
@@ -120,7 +80,7 @@ function useSettingsPart<Values, Schema extends z.ZodMiniType>(props: OneTurnPro
   useChangedPart(
     part,
     title,
-    isChanged,
+    draft.isChanged,
     () =>
       new Promise((resolve) => {
         ended.current = resolve
@@ -128,13 +88,23 @@ function useSettingsPart<Values, Schema extends z.ZodMiniType>(props: OneTurnPro
       }),
   )
 
-  function input(event: FormEvent<HTMLFormElement>) {
-    const now = fieldsOf(new FormData(event.currentTarget), saved)
-    setTyped(now)
-    storeSettingsDraft(part, { base, typed: now })
-  }
-
-  return { form, start, typed, isOutdated: base !== JSON.stringify(saved), isChanged, state, onInput: input }
+  return (
+    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading}>{title}</h2>
+      {lead && <p className="second">{lead}</p>}
+      <Form
+        of={state}
+        ref={form}
+        className="stack"
+        onInput={({ currentTarget }) => draft.type(() => fieldsOf(new FormData(currentTarget), saved))}
+      >
+        {drawRows(rows, start, typed)}
+        <FormError />
+        {draft.isChanged && <DraftNote isOutdated={draft.isOutdated} onDiscard={draft.discard} />}
+        {actions && <div className="actions">{actions}</div>}
+      </Form>
+    </section>
+  )
 }
 
 /** The fields by name; a box that is not checked is empty. */

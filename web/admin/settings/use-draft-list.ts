@@ -4,7 +4,8 @@ import { firstProblem, type Problems } from '#domain/form-problems.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
+import { useDraft } from '#web/admin/forms/use-draft.ts'
+import { draftName } from './settings-form.tsx'
 import { withAdded } from '#domain/lists.ts'
 
 interface DraftListOptions<Draft, Value> {
@@ -24,29 +25,24 @@ interface DraftListOptions<Draft, Value> {
 
 /** A list of settings as typed, such as banners: stored on this device until saved, with the problems of each entry. */
 export function useDraftList<Draft extends { id: string }, Value>(options: DraftListOptions<Draft, Value>) {
-  const { part, empty, check, checkAll, send } = options
+  const { part, saved, empty, check, checkAll, send } = options
   const { toast } = useToasts()
-  const saved = JSON.stringify(options.saved)
-  const start = () => (options.saved.length > 0 ? options.saved : [empty()])
-  const [draft] = useState(() => readSettingsDraft<Draft[]>(part))
-  const [list, setList] = useState(() => draft?.typed ?? start())
-  const [base, setBase] = useState(draft?.base ?? saved)
-  const [isChanged, setIsChanged] = useState(draft !== null)
+  const {
+    typed: list,
+    type,
+    settle,
+    discard,
+    ...state
+  } = useDraft({
+    name: draftName(part),
+    saved,
+    start: () => (saved.length > 0 ? saved : [empty()]),
+    isNothing: (typed) => wordsOf(typed) === wordsOf(saved),
+    isWhole: Array.isArray,
+  })
   const [problems, setProblems] = useState<Record<string, Problems>>({})
   const place = useRef<HTMLUListElement>(null)
   const { run } = useAction({ refresh: [adminSettingsApi.getSettings] })
-
-  // Without a draft the form follows the saved entries; values saved here are already shown.
-  if (!isChanged && base !== saved) {
-    setBase(saved)
-    if (wordsOf(list) !== wordsOf(options.saved)) setList(start())
-  }
-
-  function change(next: Draft[]) {
-    setList(next)
-    setIsChanged(true)
-    storeSettingsDraft(part, { base, typed: next })
-  }
 
   function refuse(found: Record<string, Problems>): false {
     // Errors must be rendered before the first one is focused and read out.
@@ -66,36 +62,31 @@ export function useDraftList<Draft extends { id: string }, Value>(options: Draft
     setProblems({})
     return run(async () => {
       const { message } = await send(values)
-      storeSettingsDraft(part, null)
-      setIsChanged(false)
+      settle()
       toast(message, 'success')
     })
   }
 
   return {
+    ...state,
     list,
     problems,
     place,
-    isChanged,
     save,
-    isOutdated: base !== saved,
-    add: () => change([...list, empty()]),
+    add: () => type((last) => [...last, empty()]),
     edit: (id: string, changes: Partial<Draft>) => {
       setProblems((found) => ({ ...found, '': {}, [id]: {} }))
-      change(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+      type((last) => last.map((each) => (each.id === id ? { ...each, ...changes } : each)))
     },
     move(id: string, to: number) {
       const moved = list.find((each) => each.id === id)
       const others = list.filter((each) => each !== moved)
-      if (moved) flushSync(() => change(withAdded(others, to, moved)))
+      if (moved) flushSync(() => type(() => withAdded(others, to, moved)))
     },
-    remove: (id: string) => change(list.filter((each) => each.id !== id)),
+    remove: (id: string) => type((last) => last.filter((each) => each.id !== id)),
     discard() {
-      storeSettingsDraft(part, null)
-      setIsChanged(false)
+      discard()
       setProblems({})
-      setBase(saved)
-      setList(start())
     },
   }
 }

@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MessageCard, InboxMessage } from '#domain/contact/inbox-message.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
-import { deleteReplyDraft, readReplyDraft, storeReplyDraft } from '#web/admin/contact/reply-draft.ts'
 
 const list = 'GET /api/hitech/owner/messages'
 const one = 'GET /api/hitech/owner/messages/m1'
@@ -231,18 +230,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('with full storage the latest text returns, not the older stored one', () => {
-    storeReplyDraft('m1', 'Yes')
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    storeReplyDraft('m1', 'Yes, we have two of them.')
-    expect(readReplyDraft('m1')).toBe('Yes, we have two of them.')
-    full.mockRestore()
-    deleteReplyDraft('m1')
-    expect(readReplyDraft('m1')).toBe('')
-  })
-
   test('text from senders is shown literally', async () => {
     for (const payload of payloads) {
       const attachment = { name: payload, type: 'txt' as const, bytes: 68_000 }

@@ -18,9 +18,8 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-notice.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import type { StaffOrderChannel } from './order-draft.ts'
 import { sendDraft } from './send-draft.ts'
-import type { OrderDraftHandle } from './use-order-draft.ts'
+import type { StaffOrderChannel, OrderDraftHandle } from './use-order-draft.ts'
 
 interface NewOrderFormProps {
   handle: OrderDraftHandle

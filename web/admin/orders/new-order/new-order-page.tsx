@@ -8,9 +8,8 @@ import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { type CreatedOrderResult, CreatedNotice } from '#web/admin/orders/order/created-order-notice.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
-import type { StaffOrderChannel } from './order-draft.ts'
 import { ProductFinder } from './product-finder.tsx'
-import { useOrderDraft } from './use-order-draft.ts'
+import { type StaffOrderChannel, useOrderDraft } from './use-order-draft.ts'
 
 const channels: { value: StaffOrderChannel; label: string }[] = [
   { value: 'phone', label: 'By phone' },

@@ -3,8 +3,7 @@ import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import type { DraftLine } from './order-draft.ts'
-import type { OrderDraftHandle } from './use-order-draft.ts'
+import type { DraftLine, OrderDraftHandle } from './use-order-draft.ts'
 
 type Body = NonNullable<CallInput<typeof adminOrdersApi.createStaffOrder>['body']>
 

@@ -1,34 +1,44 @@
-import { useEffect, useState } from 'react'
 import { cartLimits } from '#domain/cart/cart.ts'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
-import {
-  deleteOrderDraft,
-  storeOrderDraft,
-  newDraft,
-  type OrderDraft,
-  readOrderDraft,
-  type StaffOrderChannel,
-} from './order-draft.ts'
+import { useDraft } from '#web/admin/forms/use-draft.ts'
 import { randomId } from '#web/random-id.ts'
 
-/** The unfinished order; every change is stored on this device at once. */
+export type StaffOrderChannel = 'phone' | 'counter'
+
+/** A part as found by the search; price and stock may have changed since. */
+export interface DraftLine {
+  part: SoldPart
+  quantity: number
+}
+
+interface OrderDraft {
+  /** Idempotency key: retries create one order only. */
+  key: string
+  channel: StaffOrderChannel
+  lines: DraftLine[]
+  /** Typed values by field name. */
+  fields: Record<string, string>
+}
+
+/** The unfinished order. */
 export function useOrderDraft() {
-  const [draft, setDraft] = useState(readOrderDraft)
-  const isEmpty =
-    draft.lines.length === 0 &&
-    Object.entries(draft.fields).every(([name, value]) => value === '' || name === 'language')
-
-  useEffect(() => {
-    if (isEmpty) deleteOrderDraft()
-    else storeOrderDraft(draft)
-  }, [draft, isEmpty])
-
-  const change = (changed: (last: OrderDraft) => Partial<OrderDraft>) =>
-    setDraft((last) => ({ ...last, ...changed(last) }))
+  const {
+    typed: draft,
+    isChanged,
+    type,
+    discard,
+  } = useDraft<OrderDraft>({
+    name: 'order-draft',
+    start: (last) => ({ key: randomId(), channel: last?.channel ?? 'phone', lines: [], fields: {} }),
+    isNothing: ({ lines, fields }) =>
+      lines.length === 0 && Object.entries(fields).every(([name, value]) => value === '' || name === 'language'),
+    isWhole,
+  })
+  const change = (changed: (last: OrderDraft) => Partial<OrderDraft>) => type((last) => ({ ...last, ...changed(last) }))
 
   return {
     draft,
-    isEmpty,
+    isEmpty: !isChanged,
     subtotal: draft.lines.reduce((sum, { part, quantity }) => sum + part.price * quantity, 0),
     choose: (channel: StaffOrderChannel) => change(() => ({ channel })),
     type: (fields: Record<string, string>) => change((last) => ({ fields: { ...last.fields, ...fields } })),
@@ -58,12 +68,17 @@ export function useOrderDraft() {
     /** Gives the same contents a new key. */
     makeNew: () => change(() => ({ key: randomId() })),
     /** Starts an empty order. */
-    clear() {
-      deleteOrderDraft()
-      setDraft((last) => newDraft(last.channel))
-    },
+    clear: discard,
   }
 }
+
+const isWhole = ({ key, channel, fields, lines }: Partial<OrderDraft>) =>
+  typeof key === 'string' &&
+  (channel === 'phone' || channel === 'counter') &&
+  typeof fields === 'object' &&
+  fields !== null &&
+  Array.isArray(lines) &&
+  lines.every((each) => typeof each?.part?.productId === 'string' && Number.isInteger(each.quantity))
 
 const least = (quantity: number) => Math.min(quantity, cartLimits.quantity)
 

@@ -4,7 +4,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
-import type { StaffOrderChannel } from '#web/admin/orders/new-order/order-draft.ts'
+import type { StaffOrderChannel } from '#web/admin/orders/new-order/use-order-draft.ts'
 
 export interface CreatedOrderResult {
   id: string

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#web/storage.ts'
+import { readDraft, storeDraft } from '#web/admin/forms/use-draft.ts'
 import { pendingPictures } from '#web/admin/products/pictures/stored-pictures.ts'
 import { emptyText, type ProductText } from './product-text.ts'
 import type { DraftPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
@@ -15,11 +15,11 @@ export interface ProductDraft {
   base: { words: ProductText; pictures: DraftPicture[]; revision: string }
 }
 
-const nameOf = (form: string) => `owner-part:${form}`
+const nameOf = (form: string) => `part:${form}`
 
 /** Returns the draft of a form (`new`, `copy-ID` or a product id), or `null`. */
 export function readProductDraft(form: string): ProductDraft | null {
-  const stored = deviceStorage.readJson(nameOf(form)) as ProductDraft | null
+  const stored = readDraft(nameOf(form)) as ProductDraft | null
   if (!stored || !Array.isArray(stored.pictures) || !stored.words || !stored.base?.words) return null
   // A draft of an earlier version has no fields that were added since.
   const { words, base } = stored
@@ -27,11 +27,11 @@ export function readProductDraft(form: string): ProductDraft | null {
 }
 
 export function storeProductDraft(form: string, draft: ProductDraft): void {
-  deviceStorage.writeJson(nameOf(form), draft)
+  storeDraft(nameOf(form), draft)
 }
 
 /** Deletes a draft and its pictures after the product is saved or the draft is discarded. */
 export function deleteProductDraft(form: string): void {
   for (const { id, stored } of readProductDraft(form)?.pictures ?? []) if (!stored) void pendingPictures.delete(id)
-  deviceStorage.write(nameOf(form), null)
+  storeDraft(nameOf(form), null)
 }
