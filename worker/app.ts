@@ -25,7 +25,6 @@ import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { advancesRoutes } from '#worker/advances/advances.routes.ts'
 import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
-import { guestOrdersRoutes } from '#worker/orders/guests/guest-orders.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { errorPages } from '#worker/pages/error-pages.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
@@ -125,7 +124,6 @@ function shopRoutes(app: Hono<AppEnv>): void {
   ordersRoutes(app)
   orderLinksRoutes(app)
   advancesRoutes(app)
-  guestOrdersRoutes(app)
   returnsRoutes(app)
   reviewsRoutes(app)
   contactRoutes(app)

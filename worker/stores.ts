@@ -15,7 +15,7 @@ import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
 import { OrderLinkChangesStore } from '#worker/orders/links/order-link-changes.store.ts'
 import { OrderLinksStore } from '#worker/orders/links/order-links.store.ts'
 import { OrdersStore } from '#worker/orders/orders.store.ts'
-import { GuestOrdersStore } from '#worker/orders/guests/guest-orders.store.ts'
+import { PlacingStore } from '#worker/orders/placing/placing.store.ts'
 import { UnconfirmedOrdersStore } from '#worker/orders/unconfirmed/unconfirmed-orders.store.ts'
 import { PartListStore } from '#worker/search/part-list/part-list.store.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
@@ -59,7 +59,6 @@ import { OrderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
 import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
 import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
 import { BoardStore } from '#worker/orders/board/board.store.ts'
-import { StaffOrdersStore } from '#worker/orders/staff-orders/staff-orders.store.ts'
 import { CustomersStore } from '#worker/customers/customers.store.ts'
 import { CustomersExportStore } from '#worker/customers/customers-export.store.ts'
 import { KnownNetworksStore } from '#worker/accounts/known-networks.store.ts'
@@ -98,9 +97,9 @@ const storeOpeners = {
   waitingPeople: ({ db }: StoreInputs) => new WaitingPeopleStore(db),
   wishlist: ({ db }: StoreInputs) => new WishlistStore(db),
   orders: ({ db }: StoreInputs) => new OrdersStore(db),
+  placing: ({ db }: StoreInputs) => new PlacingStore(db),
   orderLinkChanges: ({ db }: StoreInputs) => new OrderLinkChangesStore(db),
   orderLinks: ({ db }: StoreInputs) => new OrderLinksStore(db),
-  guestOrders: ({ db }: StoreInputs) => new GuestOrdersStore(db),
   unconfirmedOrders: ({ db }: StoreInputs) => new UnconfirmedOrdersStore(db),
   orderRetention: ({ db }: StoreInputs) => new OrderRetentionStore(db),
   orderTotals: ({ db }: StoreInputs) => new OrderTotalsStore(db),
@@ -129,7 +128,6 @@ const storeOpeners = {
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
   customers: ({ db }: StoreInputs) => new CustomersStore(db),
   customersExport: ({ db }: StoreInputs) => new CustomersExportStore(db),
-  staffOrders: ({ db }: StoreInputs) => new StaffOrdersStore(db),
   productEdits: ({ db }: StoreInputs) => new ProductEditsStore(db),
   productLists: ({ db }: StoreInputs) => new ProductListsStore(db),
   productHistory: ({ db }: StoreInputs) => new ProductHistoryStore(db),

@@ -1,6 +1,9 @@
 import { ShopError } from '#domain/errors.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
+/** Equal requests without a key within this time are a double click. */
+export const doubleClickMs = 30_000
+
 /**
  * The hash of what a request asks for, stored beside its key, so that a repetition can be told from another request. Keyed,
  * because an address could be guessed from a plain hash after it is erased.

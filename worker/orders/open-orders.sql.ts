@@ -1,41 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { day, minute } from '#domain/durations.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { type Holders, type HoldLimits, type HoldRow, leastShared, mostWaiting } from './open-orders.ts'
+import { type HoldLimits, type HoldRow, leastShared, mostWaiting } from './open-orders.ts'
 import { columnsOf, int, json, readRows, select, text, yesNo } from '#worker/database/rows.ts'
-
-/** Who places an order with an account: the phone number as digits, and who its holds are counted for. */
-export interface Orderer {
-  phone: string
-  holders: Holders
-}
-
-/** The owner's limits of orders per customer. */
-export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'>
-
-/** Identifies a repeated order: by its key or, without one, by its content for a short time. */
-export interface Fingerprint {
-  key: string | null
-  requestHash: string
-  /** Epoch milliseconds; without a key, an equal order that is older is a different one. */
-  since: number
-}
-
-/** A customer's orders of the last ten minutes and of the last day, counted in one scan: a table of one row. */
-export function recentOrders(userId: string, now: number): SQL {
-  return sql`(SELECT coalesce(sum(created_at > ${now - 10 * minute}), 0) AS tenMinutes, count(*) AS day FROM orders
-    WHERE user_id = ${userId} AND created_at > ${now - day})`
-}
 
 /**
  * The stored settings and, where a rule of them needs it, how many parcels a phone number did not accept, back or not, as
- * one JSON list for `readRules`: without the rule it costs no row.
+ * one JSON list for `readRules`: without the rule or a number it costs no row.
  */
-export function rulesFor(phone: string): SQL {
-  const refusals = sql`(SELECT count(*) FROM orders INDEXED BY orders_refused_by_phone
+export function rulesFor(phone: string | null): SQL {
+  const refusals =
+    phone === null
+      ? sql`0`
+      : sql`(SELECT count(*) FROM orders INDEXED BY orders_refused_by_phone
     WHERE substr(phone, -10) = ${phone.slice(-10)} AND phone IS NOT NULL
       AND (state = 'refused' OR (state = 'returned' AND delivered_at IS NULL)))`
   return sql`(SELECT json_array(value, CASE WHEN json_valid(value) AND value ->> '$.advanceRules.refusals' IS NOT NULL
@@ -46,20 +25,6 @@ export function rulesFor(phone: string): SQL {
 export function readRules(rules: string | null): { facts: ShopSettings; refusals: number } {
   const [facts, refusals] = rules === null ? [null, 0] : (JSON.parse(rules) as [string, number])
   return { facts: parseSettings(facts), refusals }
-}
-
-/** The condition of a customer's earlier order with this fingerprint. */
-export function isRepeat(userId: string, { key, requestHash, since }: Fingerprint): SQL {
-  return key === null
-    ? sql`user_id = ${userId} AND created_at > ${since} AND request_hash = ${requestHash} AND idempotency_key LIKE 'auto:%'`
-    : sql`user_id = ${userId} AND idempotency_key = ${key}`
-}
-
-/** The condition that a customer may place this order: it is no repetition, and within the limits of its account. */
-export function mayPlace(userId: string, fingerprint: Fingerprint, limits: OrderLimits, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${recentOrders(userId, now)}
-      WHERE tenMinutes < ${limits.ordersPer10Minutes} AND day < ${limits.ordersPerDay})
-    AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(userId, fingerprint)})`
 }
 
 /** The columns of the sums of a holder. */
@@ -77,13 +42,12 @@ export function selectHolds(db: Database, keys: string[]) {
 export const receivedColumns = { byAccount: yesNo, byPhone: yesNo }
 
 /** Whether an account and a phone number received a parcel before, as the columns `byAccount` and `byPhone`. */
-export function receivedBefore(userId: string | SQL | null, phone: string): SQL {
+export function receivedBefore(userId: string | SQL | null, phone: string | null): SQL {
   const byAccount = sql`EXISTS (SELECT 1 FROM orders AS received INDEXED BY orders_received_by_user
     WHERE received.state = 'delivered' AND received.user_id = ${userId} AND received.user_id IS NOT NULL)`
-  return sql`${userId === null ? sql`0` : byAccount} AS byAccount,
-    EXISTS (SELECT 1 FROM orders AS received INDEXED BY orders_received_by_phone
-      WHERE received.state = 'delivered' AND received.phone IS NOT NULL
-        AND substr(received.phone, -10) = ${phone.slice(-10)}) AS byPhone`
+  const byPhone = (digits: string) => sql`EXISTS (SELECT 1 FROM orders AS received INDEXED BY orders_received_by_phone
+    WHERE received.state = 'delivered' AND received.phone IS NOT NULL AND substr(received.phone, -10) = ${digits.slice(-10)})`
+  return sql`${userId === null ? sql`0` : byAccount} AS byAccount, ${phone === null ? sql`0` : byPhone(phone)} AS byPhone`
 }
 
 /** The unconfirmed orders of a phone number beside one order, counted up to `mostWaiting`, wherever they came from. */

@@ -1,16 +1,18 @@
 import type { Hono } from 'hono'
+import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readCallCursor, writeCallCursor } from './calls/call-cursor.ts'
 import { editOrder } from './edits/edit-order.ts'
-import { findProducts } from './staff-orders/find-products.ts'
+import { findProducts } from './board/find-products.ts'
 import { changeOrderState } from './edits/change-order-state.ts'
 import { changeOrderStates } from './edits/change-order-states.ts'
 import { saveOrderLanguage } from './edits/save-order-language.ts'
 import { saveOrderNote } from './edits/save-order-note.ts'
 import { recordCall } from './calls/record-call.ts'
-import { createStaffOrder } from './staff-orders/create-staff-order.ts'
+import { placeOrder } from './placing/place-order.ts'
+import { staffOrderer } from './placing/staff-orderer.ts'
 import { trackOrder } from './edits/save-tracking.ts'
 import { undoOrder } from './edits/undo-order.ts'
 
@@ -46,6 +48,10 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
 
     trackOrder: ({ params, body, staff }, shop) => trackOrder(shop, staff, params.id, body),
 
-    createStaffOrder: ({ body, staff }, shop) => createStaffOrder(shop, staff, body),
+    createStaffOrder: async ({ body, staff }, shop) => {
+      const placed = await placeOrder(shop, await staffOrderer(shop, staff, body))
+      const { id, number, amount } = placed
+      return { id, number, amount, place: boardColumnOf(placed) }
+    },
   })
 }

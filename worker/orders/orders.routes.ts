@@ -1,18 +1,25 @@
 import type { Hono } from 'hono'
+import { currentLanguage, localPath } from '#domain/language/translate.ts'
+import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { paths } from '#domain/paths.ts'
 import { isSamePhone } from '#domain/typed-text.ts'
+import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
+import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
+import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/context.ts'
 import { listMyOrders } from './list-my-orders.ts'
-import { placeOrder } from './place-order.ts'
-import { placedReply } from './placed-reply.ts'
+import { accountOrderer } from './placing/account-orderer.ts'
+import { guestOrderer } from './placing/guest-orderer.ts'
+import { type Orderer, placeOrder } from './placing/place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
   serveAll(app, ordersApi, {
     placeOrder: async ({ body, session, clientIp }, shop, context) => {
-      const placed = await placeOrder(shop, session, body, idempotencyKeyOf(context), clientIp)
-      return placedReply(shop, context, placed)
+      const orderer = await accountOrderer(shop, session, body, idempotencyKeyOf(context), clientIp)
+      const { id: orderId, number, amount } = await placeByCustomer(shop, context, orderer)
+      return { orderId, number, amount }
     },
 
     // Orders belong to the account of the token. Another person's phone returns the account's own orders and is logged.
@@ -27,4 +34,25 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
       delivery: await stores.orders.findDelivery(session),
     }),
   })
+
+  serveAll(app, guestOrdersApi, {
+    placeGuestOrder: async ({ body, clientIp }, shop, context) => {
+      const orderer = await guestOrderer(shop, body, idempotencyKeyOf(context), clientIp)
+      const { id, number, amount, date, version } = await placeByCustomer(shop, context, orderer)
+      const token = await orderToken(shop.config.pepper, 'device', { id, number, version })
+      return { orderId: id, number, amount, date, link: localPath(paths.orderLink(token)) }
+    },
+  })
+}
+
+/** Places an order. Its emails need not read it, and pages that now show few of a part are purged. */
+async function placeByCustomer<Facts>(shop: ShopContext, context: ShopRequest, orderer: Orderer<Facts>) {
+  const placed = await placeOrder(shop, orderer)
+  const { id, number, version, isReplay, leavesFew } = placed
+  if (isReplay) {
+    context.header('Idempotent-Replay', 'true')
+    shop.logSecurityEvent('idem_replay')
+  } else shop.stores.outbox.rememberOrder(id, { number, version, language: currentLanguage() })
+  if (leavesFew) purgeStaleTagsSoon(shop)
+  return placed
 }

@@ -1,37 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
-import type { PricedProduct } from '#domain/orders/price-order.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { itemsOfCustomer, ordersOfCustomer, toOrder } from './customer-orders.sql.ts'
-import { type NewOrder, newOrderStatements, placedColumns, selectCatalogue } from './new-order.sql.ts'
-import { orderedLines } from './insert-order.sql.ts'
-import {
-  type Fingerprint,
-  isRepeat,
-  mayPlace,
-  type Orderer,
-  type OrderLimits,
-  receivedBefore,
-  receivedColumns,
-  recentOrders,
-  readRules,
-  rulesFor,
-  selectHolds,
-} from './open-orders.sql.ts'
-import { holderKeys } from './open-orders.ts'
-import { columnsOf, int, orNull, select, text } from '#worker/database/rows.ts'
-
-/** The limits within which an order is written. */
-export interface PlacedWithin {
-  fingerprint: Fingerprint
-  limits: OrderLimits
-}
+import { columnsOf, orNull, select, text } from '#worker/database/rows.ts'
 
 const accountColumns = columnsOf('u', {
   name: text,
@@ -44,61 +20,6 @@ const accountColumns = columnsOf('u', {
 
 /** Reads and writes shoppers' orders. */
 export class OrdersStore extends Store {
-  /**
-   * Reads everything that placing an order needs in one round trip: prices, stock, an earlier equal order, recent
-   * orders, what open orders hold, and settings.
-   * @throws ShopError 'UNAUTHENTICATED'
-   */
-  async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, orderer: Orderer, now: number) {
-    const [rows, [placed], [known], holds] = await authenticatedBatch(this.db, session, [
-      selectCatalogue(this.db, productIds),
-      this.readRows(placedColumns)`SELECT ${select(placedColumns)} FROM orders
-        WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`,
-      this.readRows({
-        ...receivedColumns,
-        tenMinutes: int,
-        day: int,
-        /** The account's own, if its mailbox was proved. */
-        provedEmail: orNull(text),
-        rules: orNull(text),
-      })`SELECT tenMinutes, day,
-        (SELECT email_canonical FROM users WHERE id = ${session.userId} AND email_proved_at IS NOT NULL) AS provedEmail,
-        ${rulesFor(orderer.phone)} AS rules, ${receivedBefore(session.userId, orderer.phone)}
-        FROM ${recentOrders(session.userId, now)}`,
-      selectHolds(this.db, holderKeys(orderer.holders)),
-    ])
-    const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-    const nothing = { tenMinutes: 0, day: 0, provedEmail: null, rules: null, byAccount: false, byPhone: false }
-    const { rules, provedEmail, byAccount, byPhone, tenMinutes, day } = known ?? nothing
-    return {
-      catalogue,
-      placed: placed ?? null,
-      recent: { tenMinutes, day },
-      holds,
-      received: { byAccount, byPhone },
-      provedEmail,
-      ...readRules(rules),
-    }
-  }
-
-  /**
-   * Writes an order of `newOrderStatements` and takes its lines out of the cart, in one batch. Returns its number.
-   * @throws the database error, which the verb interprets
-   * @throws ShopError 'UNAUTHENTICATED'
-   */
-  async place(session: Session, order: NewOrder, { fingerprint, limits }: PlacedWithin): Promise<number> {
-    const isAllowed = mayPlace(session.userId, fingerprint, limits, order.now)
-    const [[written]] = await authenticatedBatch(this.db, session, [
-      ...newOrderStatements(this.db, order, isAllowed, `customer:${session.userId}`),
-      this.statement(
-        // The checkout orders the whole cart. The + makes SQLite scan the cart once instead of once per line.
-        sql`DELETE FROM cart_lines WHERE user_id = ${session.userId}
-            AND +product_id IN (SELECT product_id FROM ${orderedLines(order.lines)})`,
-      ),
-    ])
-    return written?.number ?? 0
-  }
-
   /**
    * The usual address that the customer saved, otherwise that of the account's newest order or of the sign-up.
    * @throws ShopError 'UNAUTHENTICATED'

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#worker/database/audit.sql.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
-import { insertItems, insertOrder, orderedLines, takeStock } from '#worker/orders/insert-order.sql.ts'
+import type { Database } from '#worker/database/connect.ts'
 import { addEntry } from '#worker/ledger/order-entries.sql.ts'
+import { newOrderStatements } from '#worker/orders/placing/new-order.sql.ts'
 
 /** An order that is sent instead of parts that came back. Whole rupees. */
 export interface NewExchange {
@@ -45,35 +44,30 @@ export function exchangeOrder(
   { id, lines, amount, ofNumber, moved }: NewExchange,
   { actor, now }: { actor: string; now: number },
 ) {
-  const line = orderedLines(lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })))
   const entry = { amount: moved, way: 'other', note: null, actor, now } as const
+  const taken = { state: 'confirmed', channel: 'phone', isPaid: false, amount, exchangeOf: ofNumber }
   return [
-    insertOrder(
-      db,
-      {
+    ...newOrderStatements(db, {
+      id,
+      now,
+      actor,
+      lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+      amount,
+      holds: null,
+      advance: null,
+      state: 'confirmed',
+      from: sql`FROM orders WHERE id = ${orderId}`,
+      audit: { action: 'order.taken', after: JSON.stringify(taken) },
+      values: {
         ...copied,
-        id,
         idempotencyKey: `exchange:${returnId}`,
         requestHash: '',
         channel: 'phone',
-        subtotal: amount,
         deliveryFee: 0,
-        amount,
         delivery: sql`iif(street IS NULL, 'collect', delivery)`,
         exchangeOf: orderId,
       },
-      now,
-      sql`FROM orders WHERE id = ${orderId}`,
-    ),
-    insertItems(db, id, line),
-    takeStock(db, line, now, { isHeld: false }),
-    statement(db, sql`UPDATE orders SET state = 'confirmed' WHERE id = ${id}`),
-    recordAudit(db, {
-      at: now,
-      actor,
-      action: 'order.taken',
-      subject: id,
-      after: JSON.stringify({ state: 'confirmed', channel: 'phone', isPaid: false, amount, exchangeOf: ofNumber }),
+      emails: [],
     }),
     ...(moved > 0
       ? [

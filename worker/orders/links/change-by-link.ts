@@ -18,7 +18,7 @@ import { changedAddressFields, editNotes } from '#worker/orders/edits/edit-note.
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { insteadOfChange, orderEditEmails } from '#worker/orders/order-emails.ts'
 import { checkPieces, checkRupees, holderHashes, holdLimits, mostWaiting, waiting } from '#worker/orders/open-orders.ts'
-import { agreedPrice } from '#worker/orders/placement.ts'
+import { agreedPrice } from '#worker/orders/placing/customer-order.ts'
 import { changedAddress, changedCatalogue, changedDetails, lineChangesOf } from './changed-order.ts'
 import { currentToken } from './order-links.ts'
 import { changingLinks, tooLate, updateByLink } from './update-by-link.ts'

@@ -9,7 +9,7 @@ import { Store } from '#worker/database/store.ts'
 import { addedLines, heldAfterChange, lineChanges } from '#worker/orders/edits/changed-lines.sql.ts'
 import type { OrderSnapshot, OrderUpdate } from '#worker/orders/edits/order-change.ts'
 import { changeOrder, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
-import { selectCatalogue } from '#worker/orders/new-order.sql.ts'
+import { selectCatalogue } from '#worker/orders/placing/new-order.sql.ts'
 import { type HoldLimits, mostWaiting } from '#worker/orders/open-orders.ts'
 import {
   holdsTooMuch,
