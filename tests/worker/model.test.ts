@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshShop } from '#tests/support/fresh-shop.ts'
 import { findViolations } from '#tests/support/invariants/find-violations.ts'
-import { snapshotOf, snapshotOfWorld, knownOf } from '#tests/support/model/snapshot.ts'
-import { type Model, newModel } from '#tests/support/model/model.ts'
-import { crowds, deedsUpTo, doAtOnce, doInTurn, opening } from '#tests/support/model/run.ts'
+import { crowds, type Deed, deedsUpTo, doAtOnce, doInTurn, findSequence, opening } from '#tests/support/model/run.ts'
+import { knownOf } from '#tests/support/model/seen.ts'
 import { openWorld, type World } from '#tests/support/model/world.ts'
 
 /**
@@ -15,7 +13,7 @@ import { openWorld, type World } from '#tests/support/model/world.ts'
  */
 const settings = {
   unbiased: true,
-  numRuns: Number(env.MODEL_RUNS ?? 10),
+  numRuns: Number(env.MODEL_RUNS ?? 6),
   // A fixed seed, so that only the change under test decides; longer runs use random ones.
   ...((env.MODEL_SEED || !env.MODEL_RUNS) && { seed: Number(env.MODEL_SEED ?? 20_261_121) }),
   ...(env.MODEL_PATH && { path: env.MODEL_PATH }),
@@ -28,38 +26,31 @@ function stopwatch(): () => boolean {
   return () => Boolean(env.MODEL_RUNS) || Date.now() < end
 }
 
-/** Opens an empty shop and its model, with three new accounts. */
-async function open(): Promise<{ model: Model; world: World }> {
+/** Opens an empty shop, with three new accounts, in which `deeds` happened. */
+async function open(...deeds: Deed[]): Promise<World> {
   await freshShop()
   const world = await openWorld()
-  const model = newModel(world.shop.clock.now())
-  await doInTurn(model, world, opening, 'opening')
-  return { model, world }
+  await doInTurn(world, opening, 'opening')
+  await doInTurn(world, deeds)
+  return world
 }
 
-/** Checks that the data matches one of the models, every email was sent once, and all invariants hold. */
-async function expectSound(models: [Model, ...Model[]], world: World): Promise<Model> {
-  const database = await snapshotOfWorld(world)
-  const model = models.find((each) => isDeepStrictEqual(snapshotOf(each), database)) ?? models[0]
-  expect(database).toEqual(snapshotOf(model))
+/** Checks that every email was sent once, and all invariants hold. */
+async function expectSound(world: World): Promise<void> {
   const keys = world.emails.map(({ headers }) => headers['X-Message-Key'])
   expect(new Set(keys).size, 'letters that went out twice').toBe(keys.length)
-  expect(await findViolations((sql) => world.shop.sql(sql), await knownOf(model, world))).toEqual([])
-  return model
+  expect(await findViolations((sql) => world.shop.sql(sql), await knownOf(world))).toEqual([])
 }
 
 describe('does', () => {
   test(
-    'after any sequence of actions the shop’s responses and data match the model',
+    'after any sequence of actions the invariants hold: a refused one changes nothing, one sent again counts once',
     { timeout: readTimeout },
     async () => {
       const isTime = stopwatch()
       await fc.assert(
         fc.asyncProperty(deedsUpTo(30), async (deeds) => {
-          if (!isTime()) return
-          const { model, world } = await open()
-          await doInTurn(model, world, deeds)
-          await expectSound([model], world)
+          if (isTime()) await expectSound(await open(...deeds))
         }),
         settings,
       )
@@ -78,13 +69,15 @@ describe('protects', () => {
         deedsUpTo(4),
         async (before, { first, atOnce }, choices, after) => {
           if (!isTime()) return
-          const { model, world } = await open()
-          await doInTurn(model, world, before)
-          await doInTurn(model, world, first, 'first')
-          const models = await doAtOnce(model, world, atOnce, choices)
-          const next = await expectSound(models, world)
-          await doInTurn(next, world, after, 'after')
-          await expectSound([next], world)
+          const openBefore = () => open(...before, ...first)
+          const world = await openBefore()
+          const outcome = await doAtOnce(world, atOnce, choices)
+          await expectSound(world)
+          // An order that somebody changes while cron runs waits an hour, as after no sequence.
+          const isCron = atOnce.some((each) => each.do === 'cron')
+          const next = isCron ? world : await findSequence(openBefore, atOnce, outcome)
+          await doInTurn(next, after, 'after')
+          await expectSound(next)
         },
       ),
       settings,

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { day } from '#tests/support/clock.ts'
 import {
   askForCodeCommand,
   deleteCommand,
@@ -8,37 +11,19 @@ import {
   registerCommand,
   resetCommand,
 } from './accounts.ts'
+import { type Answer, aRecord, type Command } from './command.ts'
+import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
 import {
-  requestAdvanceCommand,
+  addEntryCommand,
   declineProofCommand,
   listProofsCommand,
+  readRefundsCommand,
   receiveProofCommand,
+  requestAdvanceCommand,
+  retainMoneyCommand,
   sendProofCommand,
   withdrawAdvanceCommand,
-} from './advances.ts'
-import { type Answer, aRecord, type Command, type Step } from './command.ts'
-import {
-  callCommand,
-  changeCommand,
-  readOrderCommand,
-  changeStateCommand,
-  createStaffOrderCommand,
-  trackCommand,
-} from './admin.ts'
-import { cancelByLinkCommand, changeByLinkCommand, confirmByLinkCommand } from './links.ts'
-import { addEntryCommand } from './ledger.ts'
-import { retainMoneyCommand, readRefundsCommand } from './retained-money.ts'
-import { cashCommand } from './cash.ts'
-import {
-  requestReturnCommand,
-  moveReturnCommand,
-  readReturnCommand,
-  createStaffReturnCommand,
-  withdrawReturnCommand,
-} from './returns.ts'
-import { left } from './door.ts'
-import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
-import { dayMs, devices, type Model } from './model.ts'
+} from './money.ts'
 import {
   applyFileCommand,
   countCommand,
@@ -48,7 +33,14 @@ import {
   undoFileCommand,
 } from './products.ts'
 import {
-  addAgainCommand,
+  createStaffReturnCommand,
+  moveReturnCommand,
+  readReturnCommand,
+  requestReturnCommand,
+  withdrawReturnCommand,
+} from './returns.ts'
+import { comparable, type Seen, see } from './seen.ts'
+import {
   addCommand,
   getCartCommand,
   lines,
@@ -58,7 +50,18 @@ import {
   setLinesCommand,
   setQuantityCommand,
 } from './shopping.ts'
-import type { World } from './world.ts'
+import {
+  callCommand,
+  cashCommand,
+  changeCommand,
+  changeStateCommand,
+  createStaffOrderCommand,
+  left,
+  readOrderCommand,
+  trackCommand,
+} from './staff.ts'
+import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
+import { devices, type World } from './world.ts'
 
 /** All commands by the name that a failing run prints. */
 const commands = {
@@ -70,7 +73,6 @@ const commands = {
   prove: proveCommand,
   'delete account': deleteCommand,
   add: addCommand,
-  'add again': addAgainCommand,
   'set quantity': setQuantityCommand,
   'set lines': setLinesCommand,
   'get cart': getCartCommand,
@@ -233,7 +235,7 @@ const stories: fc.Arbitrary<Deed[]> = fc.oneof(
       { maxLength: 3 },
     ),
     between: anyDeed,
-    ms: fc.constantFrom(dayMs, 2 * dayMs, 4 * dayMs),
+    ms: fc.constantFrom(day, 2 * day, 4 * day),
   }).map(({ device, lines, request, proofs, decisions, between, ms }) => [
     { do: 'place without an account', with: { device, lines, key: null, delivery: 'door', offBy: 0 } },
     ...(request ? [{ do: 'request an advance', with: { ...request, which: -1, late: 0 } }] : []),
@@ -334,72 +336,80 @@ export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
     .map((list) => list.flat())
 }
 
-/** The shop and the model disagree. */
-class Difference extends Error {}
+const commandOf = ({ do: name }: Deed) => commands[name] as Command<unknown>
 
-function commandOf({ do: name }: Deed): Command<unknown> {
-  return commands[name] as Command<unknown>
-}
-
-/** Runs actions one after the other in model and shop. @throws Difference at the first different outcome */
-export async function doInTurn(model: Model, world: World, deeds: Deed[], prefix = 'step'): Promise<void> {
+/** Runs actions one after the other: a refused one changes nothing, and one that is sent again has the same answer. */
+export async function doInTurn(world: World, deeds: Deed[], prefix = 'step'): Promise<void> {
+  let seen = await see(world.shop)
   for (const [index, each] of deeds.entries()) {
-    const step = { handle: `${prefix}-${index}`, before: structuredClone(model) }
-    const expected = commandOf(each).predict(model, each.with, step)
-    const answer = await commandOf(each).perform(world, each.with, step)
-    if (answer !== expected) {
-      throw new Difference(
-        `${prefix} ${index}, ${JSON.stringify(each)}: “${expected}” was expected, “${answer}” was the answer`,
-      )
+    const { perform, isRepeatable } = commandOf(each)
+    const act = () => perform(world, each.with, { name: `${prefix}-${index}`, seen })
+    const answer = await act()
+    const says = `${prefix} ${index}, ${JSON.stringify(each)}: ${answer}`
+    const after = await see(world.shop)
+    if (!answer.startsWith('ok')) expect(after, says).toEqual(seen)
+    else if (isRepeatable) {
+      expect(await act(), says).toBe(answer)
+      expect(await see(world.shop), `again ${says}`).toEqual(after)
     }
+    seen = after
   }
 }
 
-/**
- * Runs actions concurrently, with their round trips in the order of `choices`. Returns every model that explains the
- * outcomes by running the same actions one after the other in some order. None means a race condition.
- */
-export async function doAtOnce(
-  model: Model,
-  world: World,
-  deeds: Deed[],
-  choices: number[],
-): Promise<[Model, ...Model[]]> {
-  const before = structuredClone(model)
-  const steps = deeds.map((_, index): Step => ({ handle: `at-once-${index}`, before }))
-  const mine = deeds.map((each, index) => ({ ...each, with: withOwnDevice(each.with, index) }))
-  const answers: Answer[] = []
+/** What actions at once came to. */
+interface Outcome {
+  /** By action. */
+  answers: Answer[]
+  /** The actions in the order of their answers. */
+  order: number[]
+  data: unknown
+}
+
+/** Runs actions concurrently, with their round trips in the order of `choices`. */
+export async function doAtOnce(world: World, deeds: Deed[], choices: number[]): Promise<Outcome> {
+  const seen = await see(world.shop)
+  const [answers, order]: [Answer[], number[]] = [[], []]
   await world.turnstile.runAll(
-    mine.map((each, index) => async () => {
-      answers[index] = await commandOf(each).perform(world, each.with, steps[index] as Step)
+    deeds.map((each, index) => async () => {
+      answers[index] = await commandOf(each).perform(world, ownDevice(each.with, index), nameOf(index, seen))
+      order.push(index)
     }),
     choices,
   )
-  const explanations: Model[] = []
-  const explain = (so: Model, left: number[]): void => {
-    if (left.length === 0) explanations.push(so)
-    for (const index of left) {
-      const [each, step] = [mine[index] as Deed, steps[index] as Step]
-      const next = structuredClone(so)
-      const others = left.filter((other) => other !== index)
-      for (const input of commandOf(each).orElse?.(each.with, step) ?? []) {
-        const another = structuredClone(so)
-        if (commandOf(each).predict(another, input, step) === answers[index]) explain(another, others)
-      }
-      const expected = commandOf(each).predict(next, each.with, step)
-      if (expected === answers[index]) explain(next, others)
-      else if (answers[index] === 'STALE' && commandOf(each).mayBeOvertaken) explain(so, others)
+  return { answers, order, data: comparable(await see(world.shop)) }
+}
+
+/**
+ * Runs the same actions one after the other in other shops, until a sequence has this outcome; returns that shop. None means
+ * a race condition. An action that was told that something changed meanwhile did nothing.
+ */
+export async function findSequence(open: () => Promise<World>, deeds: Deed[], outcome: Outcome): Promise<World> {
+  const { answers, order, data } = outcome
+  for (const sequence of permutationsOf(order.filter((index) => answers[index] !== 'STALE'))) {
+    const world = await open()
+    const seen = await see(world.shop)
+    let isSame = true
+    for (const index of sequence) {
+      const each = deeds[index] as Deed
+      const answer = await commandOf(each).perform(world, ownDevice(each.with, index), nameOf(index, seen))
+      isSame &&= answer === answers[index]
     }
+    if (isSame && isDeepStrictEqual(comparable(await see(world.shop)), data)) return world
   }
-  explain(model, [...deeds.keys()])
-  const [first, ...others] = explanations
-  if (!first)
-    throw new Difference(`no order of ${JSON.stringify(mine)} explains the answers ${JSON.stringify(answers)}`)
-  return [first, ...others]
+  throw new Error(`no order of ${JSON.stringify(deeds)} explains the answers ${JSON.stringify(answers)}`)
+}
+
+const nameOf = (index: number, seen: Seen) => ({ name: `at-once-${index}`, seen })
+
+function* permutationsOf(list: number[]): Generator<number[]> {
+  if (list.length === 0) yield []
+  for (const first of list) {
+    for (const others of permutationsOf(list.filter((each) => each !== first))) yield [first, ...others]
+  }
 }
 
 /** Each person has their own device, so that the holder of each token is known. */
-function withOwnDevice(input: unknown, index: number): unknown {
+function ownDevice(input: unknown, index: number): unknown {
   const hasDevice = typeof input === 'object' && input !== null && 'device' in input
   return hasDevice ? { ...input, device: index % devices } : input
 }
