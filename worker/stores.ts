@@ -12,7 +12,6 @@ import { MarqueeStore } from '#worker/settings/marquee.store.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import { OrderTotalsStore } from '#worker/jobs/order-totals.store.ts'
 import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
-import { OrderLinkChangesStore } from '#worker/orders/links/order-link-changes.store.ts'
 import { OrderLinksStore } from '#worker/orders/links/order-links.store.ts'
 import { OrdersStore } from '#worker/orders/orders.store.ts'
 import { PlacingStore } from '#worker/orders/placing/placing.store.ts'
@@ -98,7 +97,6 @@ const storeOpeners = {
   wishlist: ({ db }: StoreInputs) => new WishlistStore(db),
   orders: ({ db }: StoreInputs) => new OrdersStore(db),
   placing: ({ db }: StoreInputs) => new PlacingStore(db),
-  orderLinkChanges: ({ db }: StoreInputs) => new OrderLinkChangesStore(db),
   orderLinks: ({ db }: StoreInputs) => new OrderLinksStore(db),
   unconfirmedOrders: ({ db }: StoreInputs) => new UnconfirmedOrdersStore(db),
   orderRetention: ({ db }: StoreInputs) => new OrderRetentionStore(db),

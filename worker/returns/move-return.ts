@@ -117,7 +117,7 @@ async function planExchange(
   refunded: number,
 ): Promise<NewExchange> {
   const wanted = orderLines(lines.map(({ productId, quantity }) => ({ _id: productId, quantity })))
-  const catalogue = await stores.returnChanges.readCatalogue(wanted.map(({ productId }) => productId))
+  const catalogue = await stores.orderEdits.listSold(wanted.map(({ productId }) => productId))
   const listed = priceOrder(wanted, catalogue, null)
   checkStock(listed, catalogue)
   const priced = listed.lines.map(({ productId, name, quantity, price }) => {

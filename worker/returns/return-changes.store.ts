@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
-import type { PricedProduct } from '#domain/orders/price-order.ts'
 import type { ReturnOutcome, ReturnState } from '#domain/returns/return-states.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { addEntry } from '#worker/ledger/order-entries.sql.ts'
-import { selectCatalogue } from '#worker/orders/placing/new-order.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
 import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { exchangeOrder, type NewExchange } from './exchange-order.sql.ts'
@@ -62,12 +60,6 @@ export class ReturnChangesStore extends Store {
    */
   async create(made: NewReturn, emails: EncryptedEmail[]): Promise<void> {
     await this.db.batch([...insertReturn(this.db, made), ...enqueueAll(this.db, emails)])
-  }
-
-  /** Those of these parts that are on sale, by id. */
-  async readCatalogue(productIds: string[]): Promise<Map<string, PricedProduct>> {
-    const [rows] = await this.db.batch([selectCatalogue(this.db, productIds)])
-    return new Map(rows.map((row) => [row._id, row]))
   }
 
   /**

@@ -1,6 +1,18 @@
 import { provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import type { ConfirmedAddress } from '#domain/orders/order-fields.ts'
-import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
+
+/** The delivery address in the columns of an order. */
+export interface OrderAddress {
+  firstName: string | null
+  lastName: string | null
+  phone: string
+  email: string | null
+  /** `null` for an order that is collected. */
+  street: string | null
+  city: string
+  province: string
+  zipCode: string | null
+}
 
 /** Splits a name into its two columns; joined, they read the same again. */
 export function splitName(name: string): Pick<OrderAddress, 'firstName' | 'lastName'> {

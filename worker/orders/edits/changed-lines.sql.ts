@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 
-/** A line of an order with another quantity; 0 removes it. */
-export interface ChangedLine {
+/** A line before and after an edit; 0 is a line that is not there. */
+export interface LineChange {
   productId: string
+  was: number
   quantity: number
-  /** The difference: above 0 it reserves stock, below 0 it releases some. */
-  more: number
   /** The new price of one piece; without it the agreed price stays. */
   price?: number
 }
@@ -23,9 +22,11 @@ interface ChangedOrder {
 export const heldAfterChange = sql`CASE WHEN held IS NOT NULL THEN (SELECT json_group_object(product_id, quantity - uncounted)
   FROM order_items WHERE order_id = orders.id AND quantity > uncounted) END`
 
-/** The statements that change lines of an order and the stock of their parts. */
-export function lineChanges(db: Database, { id, state, now }: ChangedOrder, changed: ChangedLine[]) {
-  const lines = JSON.stringify(changed)
+/** The statements that change the lines that an order has, and the stock of their parts. */
+export function lineChanges(db: Database, { id, state, now }: ChangedOrder, changes: LineChange[]) {
+  const changed = changes.filter(({ was }) => was > 0)
+  // Above 0 the difference reserves stock, below 0 it releases some.
+  const lines = JSON.stringify(changed.map(({ was, ...line }) => ({ ...line, more: line.quantity - was })))
   // Uncounted pieces of a reduced line are released first: the stock count still includes them.
   const released = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
   return [
@@ -59,12 +60,9 @@ export function lineChanges(db: Database, { id, state, now }: ChangedOrder, chan
   ] as const
 }
 
-/** The statements that add parts to an order at catalogue prices, behind its lines. */
-export function addedLines(
-  db: Database,
-  { id, state, now }: ChangedOrder,
-  added: { productId: string; quantity: number }[],
-) {
+/** The statements that add the other parts to an order at catalogue prices, behind its lines. */
+export function addedLines(db: Database, { id, state, now }: ChangedOrder, changes: LineChange[]) {
+  const added = changes.filter(({ was }) => was === 0)
   if (added.length === 0) return []
   const lines = JSON.stringify(added)
   return [

@@ -5,8 +5,8 @@ import { streetMissing } from '#domain/orders/order-fields.ts'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
-import { orderAddressOf } from '#worker/orders/calls/confirmed-address.ts'
-import type { OrderAddress, OrderEdit } from './order-edits.store.ts'
+import { canonicalOrNull } from '#worker/database/canonical-email.ts'
+import { type OrderAddress, orderAddressOf } from '#worker/orders/calls/confirmed-address.ts'
 import { orderEditEmails } from '#worker/orders/order-emails.ts'
 import { changedAddressFields, editNotes, fullName } from './edit-note.ts'
 import type { OrderSnapshot } from './order-change.ts'
@@ -48,13 +48,13 @@ export async function editOrder(
     }
     const next = afterChange(seen, address, { changed, added }, note)
     const needsEmail = lines.length > 0 || fields.length > 0
-    const change: OrderEdit = {
+    const change = {
       actor: staff.actor,
       now: shop.now(),
-      address,
-      note,
-      lines: changed.map(({ productId, quantity, more }) => ({ productId, quantity, more })),
-      added: added.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+      values: { ...address, emailCanonical: canonicalOrNull(address.email), note },
+      lines: lines.map(({ productId, was, quantity }) => ({ productId, was, quantity })),
+      priced: added.map(({ productId, price }) => ({ productId, price })),
+      byLink: null,
       ...editNotes(seen, next, { fields, lines, isNoted: seen.note !== note, isRepriced: lines.length > 0 }),
       emails: needsEmail ? await orderEditEmails(shop, next) : [],
     }

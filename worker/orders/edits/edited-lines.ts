@@ -3,12 +3,12 @@ import { ShopError } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { OrderEditLine } from '#domain/orders/order-forms.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { ChangedLine } from './changed-lines.sql.ts'
+import type { LineChange } from './changed-lines.sql.ts'
 import type { OrderSnapshot } from './order-change.ts'
 import { fieldProblem } from './update-order-with-retry.ts'
 
-/** A line of an edit with its name and the quantity before; 0 for a part that joins the order. */
-export type EditedLine = ChangedLine & { name: string; was: number }
+/** A line of an edit with its name, and how many pieces more it reserves. */
+export type EditedLine = LineChange & { name: string; more: number }
 
 /**
  * The lines of an edit with another quantity, and the parts that join the order at today's prices.

@@ -51,9 +51,10 @@ export async function changeByLink(
       throw await tooLate(shop, msg('This order is cancelled. To have the parts, call {phone}.'))
     const plan = await planChange(shop, seen, body, clientIp)
     if (!plan) return true
-    const { next, edited, asks, ...change } = plan
-    isOtherPhone = change.isOtherPhone
-    const update = {
+    const { next, edited, asks, ...edit } = plan
+    isOtherPhone = edit.byLink.isOtherPhone
+    const change = {
+      ...edit,
       actor: linkActor,
       now: shop.now(),
       ...editNotes(seen, next, edited),
@@ -63,7 +64,7 @@ export async function changeByLink(
       ],
     }
     try {
-      return await shop.stores.orderLinkChanges.change(seen, change, update)
+      return await shop.stores.orderEdits.edit(seen, change)
     } catch (error) {
       // Somebody else took the parts: the next attempt says how many are left.
       if (errorMentions(error, 'CHECK constraint failed: stock')) return false
@@ -93,7 +94,7 @@ async function planChange(
   const { isOtherPhone } = details
   const window = await attemptWindow(config, { limit: attemptLimits.linkChangesPerOrder, subject: seen.id }, now())
   const { clientHash } = await holderHashes(config, clientIp, '')
-  const known = await stores.orderLinkChanges.prepare(seen.id, ids, details.phone ?? '', { window, clientHash })
+  const known = await stores.orderEdits.prepareByLink(seen.id, ids, details.phone ?? '', { window, clientHash })
   const { sold, asked, facts, refusals, changes } = known
   const { address, zone } = changedAddress(seen, details, facts)
   const fields = changedAddressFields(seen, { ...seen, ...address })
@@ -129,22 +130,22 @@ async function planChange(
   const byRules = isAgreed ? null : advanceByRules(facts, { amount: priced.amount, zone, refusals }, now())
   const advance = isAgreed ? null : advanceAfterChange(asked, byRules)
   const missing = missingAdvance({ ...seen.money, amount: priced.amount, advanceAsked: advance?.asked ?? 0 })
+  const { name: _, ...columns } = address
   return {
-    address,
-    advance,
+    values: {
+      ...columns,
+      // Outside of the zones that of before stays.
+      ...(zone?.name != null && { zone: zone.name }),
+      deliveryFee: priced.deliveryFee,
+    },
+    lines: lines.map((line) => ({ ...line, price: catalogue.get(line.productId)?.newPrice ?? 0 })),
+    priced: priced.lines.filter(({ productId }) => sold.has(productId)),
+    byLink: { isOtherPhone, amountMore, limits, clientHash: known.holders.clientHash, advance, window },
     // The advance has an email of its own, because it has accounts and a deadline.
     asks:
       byRules && advance && advance.asked > asked.advanceAsked && missing > 0
         ? advanceInEmail({ ...byRules, until: advance.until ?? 0 }, missing, null, facts.paymentAccounts)
         : null,
-    deliveryFee: priced.deliveryFee,
-    zone: zone?.name ?? null,
-    isOtherPhone,
-    limits,
-    clientHash: known.holders.clientHash,
-    lines: lines.map((line) => ({ ...line, price: catalogue.get(line.productId)?.newPrice ?? 0 })),
-    sold: priced.lines.filter(({ productId }) => sold.has(productId)),
-    window,
     next: {
       ...seen,
       ...address,

@@ -8,6 +8,7 @@ import { isSamePhone } from '#domain/typed-text.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { fullName } from '#worker/orders/edits/edit-note.ts'
+import type { LineChange } from '#worker/orders/edits/changed-lines.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 
 /** Rules for the change of an order by its customer. */
@@ -76,11 +77,6 @@ export function changedCatalogue(
       return [[productId, { _id: productId, name: line.name, newPrice: line.price, stock: null }]]
     }),
   )
-}
-
-/** A line before and after the change; 0 is a line that is not there. */
-export interface LineChange extends OrderLine {
-  was: number
 }
 
 /** Every line that the order has before or after the change. */
