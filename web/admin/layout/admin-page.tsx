@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { ScreenReads } from '#web/admin/queries/query-view.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 interface AdminPageProps {
@@ -34,7 +35,9 @@ export function AdminPage({ title, subtitle, back, actions, isNarrow, children }
         </div>
         {actions && <div className="owner-actions">{actions}</div>}
       </header>
-      <main className={isNarrow ? 'owner-main owner-narrow' : 'owner-main'}>{children}</main>
+      <main className={isNarrow ? 'owner-main owner-narrow' : 'owner-main'}>
+        <ScreenReads>{children}</ScreenReads>
+      </main>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Waiting } from './waiting.tsx'
@@ -18,6 +19,58 @@ export function QueryView<T>({ of, children }: QueryViewProps<T>) {
 }
 
 function QueryFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const rereadMissing = useRereadMissing()
+  const show = use(FailureIsShown)
+  useLayoutEffect(() => show(), [show])
+  return (
+    <Failure
+      error={error}
+      onRetry={() => {
+        onRetry()
+        rereadMissing()
+      }}
+    />
+  )
+}
+
+/** Called by what shows a failure, as long as it does. */
+const FailureIsShown = createContext<() => () => void>(() => () => undefined)
+
+/**
+ * The contents of a screen. Reads that no `QueryView` shows, such as counts and suggestions, have no place for their
+ * failure: one note above the contents says that something is missing, unless a view says so already.
+ */
+export function ScreenReads({ children }: { children: ReactNode }) {
+  const cache = useQueryClient().getQueryCache()
+  const rereadMissing = useRereadMissing()
+  const [shown, setShown] = useState(0)
+  const [show] = useState(() => () => {
+    setShown((count) => count + 1)
+    return () => setShown((count) => count - 1)
+  })
+  const [subscribe] = useState(() => (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)))
+  const error = useSyncExternalStore(subscribe, () => cache.findAll(missing)[0]?.state.error)
+  return (
+    <FailureIsShown value={show}>
+      {error && shown === 0 && <Failure error={error} onRetry={rereadMissing} />}
+      {children}
+    </FailureIsShown>
+  )
+}
+
+/** What this screen has never read; an endpoint that knows nothing of it says so itself. */
+const missing = {
+  type: 'active' as const,
+  predicate: ({ state: { status, data, error } }: Query) =>
+    status === 'error' && data === undefined && !(error instanceof ApiError && error.status === 404),
+}
+
+function useRereadMissing(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.refetchQueries(missing)
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="card stack" role="alert">
       <p>{error instanceof ApiError ? error.message : 'Something went wrong.'} Nothing is lost.</p>
