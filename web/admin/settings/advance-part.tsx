@@ -118,17 +118,21 @@ function accountRow(place: number, isNew: boolean): SettingRow<AccountFields> {
 }
 
 /** The fields of an account, by names with its place. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each name has its own type of value
-type AccountFields = Record<string, any>
+type AccountFields = Record<`title${number}` | `paid${number}`, string> &
+  Record<`kind${number}`, AccountKind> &
+  Record<`shown${number}`, boolean>
 
 /** An account as its fields have it; a new one is shown. */
-function typedAccount(account: PaymentAccount | undefined, place: number) {
+function typedAccount(account: PaymentAccount | undefined, place: number): AccountFields {
+  const { title = '', kind = 'bank', iban = null, number = null, isShown = true } = account ?? {}
+  const paid = iban === null ? (number ?? '') : groupedIban(iban)
+  // The compiler knows no names that are made in an object.
   return {
-    [`title${place}`]: account?.title ?? '',
-    [`kind${place}`]: account?.kind ?? 'bank',
-    [`paid${place}`]: account ? (account.iban === null ? (account.number ?? '') : groupedIban(account.iban)) : '',
-    [`shown${place}`]: account?.isShown ?? true,
-  }
+    [`title${place}`]: title,
+    [`kind${place}`]: kind,
+    [`paid${place}`]: paid,
+    [`shown${place}`]: isShown,
+  } as AccountFields
 }
 
 /** The problem of all accounts, where none of them has its own. */
