@@ -24,7 +24,7 @@ import { SearchTermsStore } from '#worker/search/terms/search-terms.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
 import { AttemptsStore } from '#worker/http/attempts.store.ts'
 import { StaleTagsStore } from '#worker/http/stale-tags.store.ts'
-import { PrivatePicturesStore } from '#worker/media/private-pictures.store.ts'
+import { StoredFilesStore } from '#worker/media/stored-files.store.ts'
 import { OutboxStore } from '#worker/email/outbox.store.ts'
 import { AuditLogStore } from '#worker/staff/audit-log.store.ts'
 import { StaffStore } from '#worker/staff/staff.store.ts'
@@ -114,7 +114,8 @@ const storeOpeners = {
   contact: ({ db, env }: StoreInputs) => new ContactStore(db, env.PRIVATE),
   marquee: ({ db }: StoreInputs) => new MarqueeStore(db),
   media: ({ db, env }: StoreInputs) => new MediaStore(db, env.MEDIA),
-  privatePictures: ({ db, env }: StoreInputs) => new PrivatePicturesStore(db, env.PRIVATE),
+  privateFiles: ({ db, env }: StoreInputs) => new StoredFilesStore(db, env.PRIVATE),
+  pictureFiles: ({ db, env }: StoreInputs) => new StoredFilesStore(db, env.MEDIA),
   outbox: ({ db, config }: StoreInputs) => new OutboxStore(db, config.peppers),
   staff: ({ db }: StoreInputs) => new StaffStore(db),
   staffSessions: ({ db }: StoreInputs) => new StaffSessionsStore(db),
@@ -129,7 +130,7 @@ const storeOpeners = {
   productEdits: ({ db }: StoreInputs) => new ProductEditsStore(db),
   productLists: ({ db }: StoreInputs) => new ProductListsStore(db),
   productHistory: ({ db }: StoreInputs) => new ProductHistoryStore(db),
-  messages: ({ db, env }: StoreInputs) => new MessagesStore(db, env.PRIVATE),
+  messages: ({ db }: StoreInputs) => new MessagesStore(db),
   settings: ({ db, session: database }: StoreInputs) => new SettingsStore(db, database),
   pricePreview: ({ db }: StoreInputs) => new PricePreviewStore(db),
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),

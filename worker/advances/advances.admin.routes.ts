@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { privatePictureResponse } from '#worker/media/private-pictures.ts'
+import { downloadResponse } from '#worker/media/customer-files.ts'
 import { requestAdvance, withdrawAdvance } from './request-advance.ts'
 import { declineProof, receiveProof } from './decide-proof.ts'
 
@@ -20,9 +20,9 @@ export function advancesAdminRoutes(app: Hono<AppEnv>): void {
 
     getProofPicture: async ({ params }, { stores }) => {
       const proof = await stores.proofs.find(params.id)
-      const file = proof?.pictureKey ? await stores.privatePictures.find(proof.pictureKey) : null
+      const file = proof?.pictureKey ? await stores.privateFiles.find(proof.pictureKey) : null
       if (!proof?.pictureType || !file) return null
-      return privatePictureResponse(`Order ${proof.number}`, { type: proof.pictureType, file })
+      return downloadResponse(`Order ${proof.number}`, proof.pictureType, file)
     },
   })
 }

@@ -9,10 +9,10 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
+import { privateFolders } from '#worker/media/file-folders.sql.ts'
+import { type PrivatePicture, readPrivatePicture } from '#worker/media/customer-files.ts'
 import { requireChangingLink, tooLate } from '#worker/orders/links/update-by-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
-import { proofPictures } from './proof-pictures.sql.ts'
 
 /**
  * The order of a token whose holder may send a proof of payment.
@@ -58,7 +58,7 @@ export async function sendProof(
     await requirePayable(shop, text)
     throw tooMany()
   }
-  const key = picture && (await stores.privatePictures.save(proofPictures, picture))
+  const key = picture && (await stores.privateFiles.save(privateFolders.proofs, picture.content))
   const values = {
     id: newId(now()),
     orderId: row.id,
@@ -72,12 +72,12 @@ export async function sendProof(
     const isTwin = errorMentions(error, 'UNIQUE constraint failed: order_proofs')
     const isOneTooMany = errorMentions(error, 'too many proofs')
     if (!isTwin && !isOneTooMany) throw error
-    if (key) await stores.privatePictures.drop([key])
+    if (key) await stores.privateFiles.drop([key])
     if (isOneTooMany) throw tooMany()
     return true
   })
   if (isWritten) return
-  if (key) await stores.privatePictures.drop([key])
+  if (key) await stores.privateFiles.drop([key])
   // Another change was first: the order ended, or the link was revoked.
   await requirePayable(shop, text)
   throw new ShopError('STALE')

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
+import type { AttachmentType } from '#domain/contact/attachments.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerMessage } from './reply-to-message.ts'
-import { downloadHeaders } from '#worker/media/download-headers.ts'
+import { downloadResponse } from '#worker/media/customer-files.ts'
 import { publicCard, publicMessage } from './public-message.ts'
 
 export function contactAdminRoutes(app: Hono<AppEnv>): void {
@@ -26,10 +27,9 @@ export function contactAdminRoutes(app: Hono<AppEnv>): void {
     }),
 
     getAttachment: async ({ params }, { stores }) => {
-      const found = await stores.messages.findFile(params.id)
-      if (!found) return null
-      const { name, type, file } = found
-      return new Response(file.body, { headers: downloadHeaders(name, type, file.size) })
+      const { key, name, type } = (await stores.messages.findFile(params.id)) ?? {}
+      const file = key ? await stores.privateFiles.find(key) : null
+      return file && downloadResponse(name ?? '', type as AttachmentType, file)
     },
   })
 }

@@ -10,25 +10,13 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 /** A message in its columns; `fingerprint` identifies duplicates. */
 export type NewMessage = typeof contactMessages.$inferInsert
 
-/** Stores contact messages: text in the primary database, the file in the private bucket under a random key. */
+/** Stores contact messages; the file of one is in the private bucket. */
 export class ContactStore extends Store {
   private readonly files: R2Bucket
 
   constructor(db: Database, files: R2Bucket) {
     super(db)
     this.files = files
-  }
-
-  /**
-   * Stores a file under its key.
-   * @throws an error that names the storage, whatever its own message is
-   */
-  async saveFile(key: string, content: ArrayBuffer): Promise<void> {
-    try {
-      await this.files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
-    } catch (error) {
-      throw new Error('R2 did not keep a file', { cause: error })
-    }
   }
 
   /** Writes a message with its notice and its consent to get offers, if any. False for a duplicate. */
@@ -57,11 +45,6 @@ export class ContactStore extends Store {
     return rows.length > 0
   }
 
-  /** Deletes a file that no message refers to. */
-  async dropFile(key: string): Promise<void> {
-    await this.files.delete(key)
-  }
-
   /** Deletes messages older than a time, with their files, in batches; at most two thousand per call. */
   async deleteExpired(before: number): Promise<void> {
     for (let count = 0; count < 20; count += 1) {
@@ -78,24 +61,7 @@ export class ContactStore extends Store {
       if (old.length < batchSize) return
     }
   }
-
-  /** Deletes the files of one page of the list that were stored before a time and have no message. */
-  async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
-    const listed = await this.files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
-    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-    const stored = await this.db
-      .select({ key: contactMessages.attachmentKey })
-      .from(contactMessages)
-      .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
-    const storedKeys = new Set(stored.map(({ key }) => key))
-    const orphans = old.filter((key) => !storedKeys.has(key))
-    if (orphans.length > 0) await this.files.delete(orphans)
-    return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
-  }
 }
 
 /** Messages per batch. */
 const batchSize = 100
-
-/** The prefix of attachments in the private bucket. */
-export const attachmentPrefix = 'attachments/'

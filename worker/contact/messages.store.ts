@@ -1,8 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { AttachmentType } from '#domain/contact/attachments.ts'
 import { countedMessages, messagesPerPage } from '#domain/contact/inbox-limits.ts'
 import type { MessageState } from '#domain/contact/inbox-message.ts'
-import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
@@ -26,15 +24,8 @@ const conditions: Record<MessageState, ReturnType<typeof sql> | undefined> = {
   unanswered: sql`answered_at IS NULL`,
 }
 
-/** Reads and writes the inbox: lists, marks, replies and attachments. */
+/** Reads and writes the inbox: lists, marks and replies. */
 export class MessagesStore extends Store {
-  private readonly files: R2Bucket
-
-  constructor(db: Database, files: R2Bucket) {
-    super(db)
-    this.files = files
-  }
-
   /** A page of the inbox, newest first, after a cursor, with the counts of unread and unanswered messages. */
   async list(state: MessageState, after: string | undefined) {
     const [rows, [unread], [unanswered]] = await this.db.batch([
@@ -162,11 +153,8 @@ export class MessagesStore extends Store {
     }
   }
 
-  /**
-   * The file of a message, with name and type; `null` without one.
-   * @throws an error that names the storage, whatever its own message is
-   */
-  async findFile(id: string): Promise<{ name: string; type: AttachmentType; file: R2ObjectBody } | null> {
+  /** The key of the file of a message, with its name and type. */
+  async findFile(id: string) {
     const [row] = await this.db
       .select({
         key: contactMessages.attachmentKey,
@@ -175,11 +163,7 @@ export class MessagesStore extends Store {
       })
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
-    if (!row?.key) return null
-    const file = await this.files.get(row.key).catch((error: unknown) => {
-      throw new Error('R2 did not give a file', { cause: error })
-    })
-    return file && { name: row.name ?? '', type: row.type as AttachmentType, file }
+    return row ?? null
   }
 
   private count(condition: ReturnType<typeof sql>) {

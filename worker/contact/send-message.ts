@@ -1,7 +1,5 @@
-import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { type ContactForm, isTicked } from '#domain/contact/message-fields.ts'
 import { minute } from '#domain/durations.ts'
-import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { phoneDigits } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -13,9 +11,8 @@ import { attemptLimits, type Limit, scaleMax } from '#worker/http/attempt-limits
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
-import { fileTypeError } from '#worker/media/check-picture.ts'
-import { attachmentType, displayName } from '#worker/media/attachment-type.ts'
-import { attachmentPrefix } from './contact.store.ts'
+import { readAttachment } from '#worker/media/customer-files.ts'
+import { privateFolders } from '#worker/media/file-folders.sql.ts'
 
 const sameMessageMs = minute
 
@@ -45,8 +42,7 @@ export async function sendMessage(
   for (const attempt of counted) await stores.attempts.requireWithinLimit([attempt], now(), words)
 
   const id = newId(now())
-  const key = attachment && `${attachmentPrefix}${crypto.randomUUID()}`
-  if (attachment && key) await stores.contact.saveFile(key, attachment.content)
+  const key = attachment && (await stores.privateFiles.save(privateFolders.attachments, attachment.content))
   const { name, email, phone, message } = form
   // Programs fill in the field that people do not see, but so do fillers of forms: the message is kept and marked.
   const subject = form.website ? `[Sent by a program?] ${form.subject}` : form.subject
@@ -70,7 +66,7 @@ export async function sendMessage(
     },
     await noticeOf(shop, { id, subject, name, email, phone, message, hasAttachment: attachment !== null }),
   )
-  if (!isWritten && key) await stores.contact.dropFile(key)
+  if (!isWritten && key) await stores.privateFiles.drop([key])
 }
 
 /**
@@ -90,14 +86,6 @@ async function noticeOf(
   if (!(await isWithin(attemptLimits.contactFloodsPerDay))) return null
   const most = scaleMax(config, attemptLimits.contactNoticesPerDay.max)
   return encryptEmail(pepper, { kind: 'contactFlood', to, parameters: { most, origin } }, now())
-}
-
-async function readAttachment(file: File) {
-  if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
-  const content = await file.arrayBuffer()
-  const type = attachmentType(file.name, new Uint8Array(content))
-  if (!type) throw fileTypeError(new Uint8Array(content))
-  return { content, type, name: displayName(file.name, type) }
 }
 
 async function fingerprintsOf(

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
+import type { pictureFolders, privateFolders } from '#worker/media/file-folders.sql.ts'
 import { jobCursors } from '#worker/database/schema/shop.ts'
 
+/** The folders of files, each of which is a job by itself. */
+export type FolderName = keyof typeof privateFolders | keyof typeof pictureFolders
+
 /** Jobs that process everything, one part per cron run. */
-export type JobName = 'books' | 'deletions' | 'pictures' | 'attachments' | 'proofs' | 'review-pictures' | 'returns'
+type JobName = 'books' | 'deletions' | FolderName
 
 /** Cursors of jobs. Two concurrent runs process a part twice, which changes nothing. */
 export class JobCursorsStore extends Store {

@@ -2,13 +2,11 @@ import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
 import { checkAlerts } from '#worker/health/send-alerts.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
-import { proofPictures } from '#worker/advances/proof-pictures.sql.ts'
 import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { verifyOrderTotals } from './verify-order-totals.ts'
 import { oldestRecordAt, retention } from './retention.ts'
-import { returnPictures } from '#worker/returns/return-pictures.sql.ts'
-import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
+import { orphanJobs } from './delete-orphaned-files.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
@@ -75,43 +73,10 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
     () => stores.consents.deleteExpired(now - retention.withdrawnConsents),
     () => stores.waitingList.deleteExpired(now - retention.waiting),
     () => stores.contact.deleteExpired(now - retention.messages),
-    () =>
-      deleteOrphanedFiles(
-        stores,
-        'attachments',
-        (from) => stores.contact.deleteOrphanedPage(now - retention.orphans, from),
-        now,
-      ),
-    () =>
-      deleteOrphanedFiles(
-        stores,
-        'proofs',
-        (from) => stores.privatePictures.deleteOrphanedPage(proofPictures, now - retention.orphans, from),
-        now,
-      ),
-    () =>
-      deleteOrphanedFiles(
-        stores,
-        'returns',
-        (from) => stores.privatePictures.deleteOrphanedPage(returnPictures, now - retention.orphans, from),
-        now,
-      ),
+    ...orphanJobs(stores, 'privateFiles', now),
     () => stores.media.removeUnused(now - retention.unusedPictures),
-    () =>
-      deleteOrphanedFiles(
-        stores,
-        'pictures',
-        (from) => stores.media.deleteOrphanedPage(now - retention.orphans, from),
-        now,
-      ),
+    ...orphanJobs(stores, 'pictureFiles', now),
     () => stores.reviews.deleteVotes(now - retention.votes),
-    () =>
-      deleteOrphanedFiles(
-        stores,
-        'review-pictures',
-        (from) => stores.reviewPictures.deleteOrphanedPage(now - retention.orphans, from),
-        now,
-      ),
     () => stores.orderRetention.remove(oldestRecordAt(now)),
     () => stores.auditLog.remove(oldestRecordAt(now)),
     () => verifyOrderTotals(shop),

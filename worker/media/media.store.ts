@@ -3,15 +3,12 @@ import type { Picture, PictureFormat, PictureWidth } from '#domain/media/picture
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { pictureFolders } from './file-folders.sql.ts'
 import { pictures } from '#worker/database/schema/products.ts'
 
-/** Prefix of renditions in the bucket. */
-const picturePrefix = 'pictures/'
-const objectKey = (key: string, width: PictureWidth, format: PictureFormat) =>
-  `${picturePrefix}${key}-${width}.${format}`
-const shareKey = (key: string) => `${picturePrefix}${key}-share.jpg`
-/** The picture key of an object name. */
-const pictureOf = (name: string) => name.slice(picturePrefix.length, picturePrefix.length + 32)
+const { prefix } = pictureFolders.pictures
+const objectKey = (key: string, width: PictureWidth, format: PictureFormat) => `${prefix}${key}-${width}.${format}`
+const shareKey = (key: string) => `${prefix}${key}-share.jpg`
 
 /** Pictures: renditions in R2, records in the primary database. */
 export class MediaStore extends Store {
@@ -87,18 +84,5 @@ export class MediaStore extends Store {
   /** Deletes records of pictures uploaded before a time and never used; the orphan job deletes their files. */
   async removeUnused(before: number): Promise<void> {
     await deleteInBatches(this.db, 'pictures', ['key'], sql`used_at IS NULL AND created_at < ${before}`)
-  }
-
-  /**
-   * Deletes orphaned files of one page of the bucket that are older than a time. Returns the last name of the page,
-   * `null` at the end.
-   */
-  async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
-    const listed = await this.files.list({ prefix: picturePrefix, ...(from && { startAfter: from }) })
-    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-    const known = await this.findMany([...new Set(old.map(pictureOf))])
-    const orphans = old.filter((name) => !known.has(pictureOf(name)))
-    if (orphans.length > 0) await this.files.delete(orphans)
-    return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
   }
 }

@@ -11,7 +11,8 @@ import type { ShopContext } from '#worker/context.ts'
 import { doubleClickMs, hashOfRequest, writtenBefore } from '#worker/database/same-request.ts'
 import { linkActor } from '#worker/database/actor-name.ts'
 import { newId } from '#worker/database/ids.ts'
-import { type PrivatePicture, readPrivatePicture } from '#worker/media/private-pictures.ts'
+import { privateFolders } from '#worker/media/file-folders.sql.ts'
+import { type PrivatePicture, readPrivatePicture } from '#worker/media/customer-files.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
@@ -19,7 +20,6 @@ import { orderedName } from '#worker/orders/ordered-names.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { requireLeft, retryReturning } from './new-return.ts'
 import { returnRequestEmails } from './return-emails.ts'
-import { returnPictures } from './return-pictures.sql.ts'
 
 /**
  * Asks for exchange or return of delivered parts, once, and emails owner and customer. Returns its id.
@@ -82,7 +82,7 @@ async function create(
   requireLeft(body, delivered)
   requireKinds(body, delivered, facts)
   for (const [index, { year }] of body.lines.entries()) requireBikeYear(year, `lines.${index}`, at)
-  const keys = await Promise.all(photos.map((photo) => stores.privatePictures.save(returnPictures, photo)))
+  const keys = await Promise.all(photos.map((photo) => stores.privateFiles.save(privateFolders.returns, photo.content)))
   try {
     const id = newId(at)
     await stores.returnChanges.create(
@@ -103,7 +103,7 @@ async function create(
     )
     return id
   } catch (error) {
-    await stores.privatePictures.drop(keys)
+    await stores.privateFiles.drop(keys)
     throw error
   }
 }

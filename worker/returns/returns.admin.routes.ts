@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { privatePictureResponse } from '#worker/media/private-pictures.ts'
+import { downloadResponse } from '#worker/media/customer-files.ts'
 import { listOrderReturns } from './list-order-returns.ts'
 import { moveReturn } from './move-return.ts'
 import { createStaffReturn } from './create-staff-return.ts'
@@ -22,9 +22,8 @@ export function returnsAdminRoutes(app: Hono<AppEnv>): void {
 
     getReturnPhoto: async ({ params }, { stores }) => {
       const photo = await stores.returns.findPhoto(params.id, Number(params.position))
-      const file = photo && (await stores.privatePictures.find(photo.key))
-      if (!photo || !file) return null
-      return privatePictureResponse(`return-${photo.label}`, { type: photo.type, file })
+      const file = photo && (await stores.privateFiles.find(photo.key))
+      return file && downloadResponse(`return-${photo.label}`, photo.type, file)
     },
 
     moveReturn: ({ params, body, staff }, shop) => moveReturn(shop, staff, params.id, body),

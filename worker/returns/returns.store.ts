@@ -4,7 +4,7 @@ import type { ReturnCard, ReturnCounts, AdminReturn } from '#domain/returns/admi
 import { openReturnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { Store } from '#worker/database/store.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import type { PrivatePictureType } from '#worker/media/private-pictures.ts'
+import type { PrivatePictureType } from '#worker/media/customer-files.ts'
 import {
   cardColumns,
   returnColumns,

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ReviewPictureWidth } from '#domain/reviews/review.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
+import { pictureFolders } from '#worker/media/file-folders.sql.ts'
 import { text } from '#worker/database/rows.ts'
 
-/** The prefix of pictures of reviews in the bucket of pictures; no other route reads it. */
-const prefix = 'reviews/'
-const fileOf = (key: string, width: ReviewPictureWidth) => `${prefix}${key}-${width}.webp`
+/** In a folder of the bucket of pictures that no other route reads. */
+const fileOf = (key: string, width: ReviewPictureWidth) =>
+  `${pictureFolders['review-pictures'].prefix}${key}-${width}.webp`
 
 /** Stores the files of review pictures; the reviews decide which of them are public. */
 export class ReviewPicturesStore extends Store {
@@ -38,20 +39,5 @@ export class ReviewPicturesStore extends Store {
       this.statement(sql`SELECT 1 FROM review_pictures WHERE key = ${key} AND review_id = ${reviewId}`),
     ])
     return row ? this.files.get(fileOf(key, width)) : null
-  }
-
-  /** Deletes the files of one page of the bucket that were stored before a time and belong to no review. */
-  async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
-    const listed = await this.files.list({ prefix, ...(from && { startAfter: from }) })
-    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-    const keyOf = (name: string) => name.slice(prefix.length, prefix.length + 32)
-    const [rows] = await this.db.batch([
-      this.readRows({ key: text })`SELECT DISTINCT key FROM review_pictures
-        WHERE key IN (SELECT value FROM json_each(${JSON.stringify([...new Set(old.map(keyOf))])}))`,
-    ])
-    const known = new Set(rows.map(({ key }) => key))
-    const orphans = old.filter((name) => !known.has(keyOf(name)))
-    if (orphans.length > 0) await this.files.delete(orphans)
-    return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
   }
 }

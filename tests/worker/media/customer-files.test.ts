@@ -5,8 +5,8 @@ import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
 import { aPng, aPngOfSize, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
 import { day } from '#domain/durations.ts'
 import { connect } from '#worker/database/connect.ts'
-import { privatePictureResponse, readPrivatePicture } from '#worker/media/private-pictures.ts'
-import { PrivatePicturesStore } from '#worker/media/private-pictures.store.ts'
+import { downloadResponse, readPrivatePicture } from '#worker/media/customer-files.ts'
+import { StoredFilesStore } from '#worker/media/stored-files.store.ts'
 
 const failure = (file: File) =>
   readPrivatePicture(file).then(
@@ -14,12 +14,12 @@ const failure = (file: File) =>
     (error: { code: string }) => error.code,
   )
 
-const openStore = () => new PrivatePicturesStore(connect(env.DB.withSession('first-primary')), env.PRIVATE)
+const openStore = () => new StoredFilesStore(connect(env.DB.withSession('first-primary')), env.PRIVATE)
 
 /** A home whose rows refer to the given keys. */
 const homeOf = (keys: string[]) => ({
   prefix: 'tests/',
-  keysOf: (list: string) =>
+  stored: (list: string) =>
     sql`SELECT value AS key FROM json_each(${list}) WHERE value IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
 })
 
@@ -50,8 +50,8 @@ describe('does', () => {
   test('a file without a row is deleted after a while, one with a row stays', async () => {
     const store = openStore()
     const content = new Blob([await aPng(2, 2)])
-    const kept = await store.save(homeOf([]), { content })
-    const lost = await store.save(homeOf([]), { content })
+    const kept = await store.save(homeOf([]), content)
+    const lost = await store.save(homeOf([]), content)
     expect(kept).toMatch(/^tests\/[0-9a-f-]{36}$/)
 
     expect(await store.deleteOrphanedPage(homeOf([kept]), Date.now() - day, '')).toBeNull()
@@ -114,10 +114,10 @@ describe('refuses', () => {
 describe('protects', () => {
   test('a picture is served as a download that no browser renders or caches', async () => {
     const store = openStore()
-    const key = await store.save(homeOf([]), { content: new Blob([await aPng(2, 2)]) })
+    const key = await store.save(homeOf([]), new Blob([await aPng(2, 2)]))
     const file = await store.find(key)
     if (!file) throw new Error('not stored')
-    const response = privatePictureResponse('Order 1003', { type: 'png', file })
+    const response = downloadResponse('Order 1003', 'png', file)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringContaining('attachment; filename="Order 1003.png"') as string,
