@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 /** An email field with its keyboard; `autoComplete` chooses the email that a browser may fill in. */
 export function EmailField(
-  props: Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'maxLength' | 'enterKeyHint' | 'defaultValue'>,
+  props: Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'maxLength' | 'enterKeyHint'>,
 ) {
   return (
     <TextField

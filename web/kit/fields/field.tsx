@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
-import { useProblem } from './form-problems.ts'
+import { useProblem, useTyped } from './form-problems.ts'
 
 /** The parts around the control of every field. */
 export interface FieldFrame {
@@ -15,11 +15,19 @@ export interface ControlTies {
   id: string
   'aria-invalid'?: true
   'aria-describedby'?: string
+  defaultValue?: string
+}
+
+interface FieldProps extends FieldFrame {
+  /** The value of a controlled field, which keeps what is typed itself. */
+  value?: unknown
+  children: (ties: ControlTies) => ReactNode
 }
 
 /** A label above a control, a hint and its problem below it, which stays until it is corrected. */
-export function Field({ label, name, hint, children }: FieldFrame & { children: (ties: ControlTies) => ReactNode }) {
+export function Field({ label, name, hint, value, children }: FieldProps) {
   const id = useId()
+  const typed = useTyped(name)
   const error = useProblem(name)
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -29,6 +37,7 @@ export function Field({ label, name, hint, children }: FieldFrame & { children: 
         id,
         ...(error && { 'aria-invalid': true as const }),
         ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(typed !== undefined && value === undefined && { defaultValue: typed }),
       })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -3,7 +3,7 @@ import { msg, t } from '#domain/language/translate.ts'
 import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { FieldError } from './field.tsx'
-import { useProblem } from './form-problems.ts'
+import { useProblem, useTyped } from './form-problems.ts'
 
 /** Countries of customers, Pakistan first. Dial codes without the plus. */
 const countries = [
@@ -27,14 +27,13 @@ const countries = [
 interface PhoneFieldProps {
   label: string
   name: string
-  /** The texts of the form that was posted without JavaScript. */
-  typed?: Record<string, string>
 }
 
 /** A phone number with its country, Pakistan by default; `readPhone` combines both. */
-export function PhoneField({ label, name, typed = {} }: PhoneFieldProps) {
+export function PhoneField({ label, name }: PhoneFieldProps) {
   const id = useId()
   const error = useProblem(name)
+  const [country, typed] = [useTyped(`${name}Country`), useTyped(name)]
   const ties = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
   return (
     <div className="field">
@@ -45,7 +44,7 @@ export function PhoneField({ label, name, typed = {} }: PhoneFieldProps) {
             name={`${name}Country`}
             aria-label={t('Country code')}
             autoComplete="tel-country-code"
-            defaultValue={typed[`${name}Country`] ?? '92'}
+            defaultValue={country ?? '92'}
           >
             {countries.map(({ code, country }) => (
               <option key={code} value={code}>
@@ -65,7 +64,7 @@ export function PhoneField({ label, name, typed = {} }: PhoneFieldProps) {
           placeholder="300 1234567"
           maxLength={20}
           required
-          defaultValue={typed[name]}
+          defaultValue={typed}
           {...ties}
         />
       </div>

@@ -11,7 +11,7 @@ interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'c
 /** A choice of one option, by a native select. */
 export function SelectField({ label, hint, options, ...rest }: SelectFieldProps) {
   return (
-    <Field label={label} name={rest.name} hint={hint}>
+    <Field label={label} name={rest.name} hint={hint} value={rest.value}>
       {(ties) => (
         <div className="field-box">
           <select {...rest} {...ties}>

@@ -7,7 +7,7 @@ import { Field, type FieldFrame } from './field.tsx'
  */
 export function TextField({ label, hint, ...rest }: FieldFrame & ComponentProps<'input'>) {
   return (
-    <Field label={label} name={rest.name} hint={hint}>
+    <Field label={label} name={rest.name} hint={hint} value={rest.value}>
       {(ties) => (
         <input type="text" dir={fieldDirection(rest.inputMode ?? rest.type)} enterKeyHint="next" {...rest} {...ties} />
       )}

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { checkForm, firstProblem, type Problems } from '#domain/form-problems.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import type { FilledForm } from '#web/kit/fields/form-problems.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 
 // The content security policy forbids `eval`, which zod tries unless this is set.
@@ -30,8 +31,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   at?: FieldNames
   /** The form itself shows what went wrong as a whole; a toast over its buttons would only repeat it. */
   isToastless?: boolean
-  /** Problems of the same form that was posted without JavaScript. */
-  problems?: Problems | undefined
+  /** The same form as it was posted without JavaScript, or left before. */
+  filled?: FilledForm | undefined
   /** Called with the result of a submission. */
   onDone?: (isDone: boolean) => void
 }
@@ -48,9 +49,10 @@ export function useForm<Schema extends z.ZodMiniType>({
   networkFallback = fallback,
   at = {},
   isToastless = false,
-  problems: known = {},
+  filled,
   onDone,
 }: FormOptions<Schema>) {
+  const [known] = useState(() => problemsOf(filled))
   const [errors, setErrors] = useState<Problems>(known)
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
@@ -102,6 +104,8 @@ export function useForm<Schema extends z.ZodMiniType>({
     /** Problems by field name; those of the whole form under the empty name. */
     errors,
     isBusy,
+    /** What was typed before, by field name. */
+    typed: filled?.typed,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (!isSending.current) void submit(event.currentTarget).then(onDone)
@@ -117,6 +121,14 @@ export function useForm<Schema extends z.ZodMiniType>({
       else removeCorrected()
     },
   }
+}
+
+const nothing = {}
+
+/** The problems of a form that was posted: those of its fields, or that of the whole form. */
+function problemsOf(filled: FilledForm | undefined): Problems {
+  if (!filled || Object.keys(filled.errors).length > 0) return filled?.errors ?? nothing
+  return filled.message ? { [wholeForm]: filled.message } : nothing
 }
 
 /** The fields that the shop refused, or the one that shows the code of the refusal. */

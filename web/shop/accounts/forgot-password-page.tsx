@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
-import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -25,7 +25,7 @@ function ForgotPasswordPage({ data }: { data: FormScreenData | null }) {
   const { isBusy, ...state } = useForm({
     schema: ForgotPasswordForm,
     fallback: uiText.forgot.failed,
-    problems: postedProblems(posted),
+    filled: posted,
     async send(values) {
       const { message } = await call(accountsApi.forgotPassword, { body: values })
       setReply(message)
@@ -40,7 +40,7 @@ function ForgotPasswordPage({ data }: { data: FormScreenData | null }) {
         })}
       </p>
       <Form of={state} className="stack">
-        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} />
+        <EmailField enterKeyHint="send" />
         <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Send Reset Link')}

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
-import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
@@ -40,7 +40,7 @@ function LoginPage({ data, request: { search } }: LoginPageProps) {
     schema: LoginForm,
     fallback: uiText.login.failed,
     networkFallback: uiText.login.exception,
-    problems: postedProblems(data?.posted),
+    filled: data?.posted,
     async send(values) {
       const { token, phone } = await call(accountsApi.login, { body: values })
       signIn({ token, phone })
@@ -69,7 +69,7 @@ function LoginPage({ data, request: { search } }: LoginPageProps) {
         </>
       )}
       <Form of={state} ref={form} className="stack">
-        <EmailField autoComplete="username" defaultValue={data?.posted?.typed['email']} />
+        <EmailField autoComplete="username" />
         <PasswordField
           label={t('Password')}
           name="password"

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
-import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
@@ -34,7 +34,7 @@ function ResetPasswordPage({ data, request: { params } }: ResetPasswordProps) {
   const { isBusy, ...state } = useForm({
     schema: NewPasswordForm,
     fallback: uiText.reset.failed,
-    problems: postedProblems(posted),
+    filled: posted,
     async send(values) {
       const { message } = await call(accountsApi.resetPassword, {
         params: { token: params['token'] ?? '' },

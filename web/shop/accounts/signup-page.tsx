@@ -12,7 +12,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
 import { readStoredForm } from '#web/shop/checkout/order-attempt.ts'
-import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
@@ -22,6 +22,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
+import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -47,7 +48,6 @@ interface SignupPageProps {
 }
 
 function SignupPage({ data, request: { search } }: SignupPageProps) {
-  const typed = data?.posted?.typed ?? {}
   const next = search.get('next')
   const navigate = useNavigate()
   const { signIn } = useSession()
@@ -62,7 +62,7 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
       marketing: fields.has('marketing') || undefined,
     }),
     fallback: uiText.signup.failed,
-    problems: postedProblems(data?.posted),
+    filled: data?.posted,
     async send({ terms: _terms, ...values }) {
       const { token } = await call(accountsApi.register, { body: values, headers: human.headers() }).finally(
         human.renew,
@@ -78,12 +78,11 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
   return (
     <AccountCard title={t('Sign up')} aside={<AccountReasons />} posted={data?.posted} needsScripts>
       <Form of={state} ref={form} className="stack">
-        <SignupFields typed={typed} />
+        <SignupFields />
         <CheckField
           name="terms"
           value="yes"
           required
-          defaultChecked={'terms' in typed}
           label={
             <Trans
               message="I agree to the <0>terms and conditions</0>"
@@ -92,12 +91,7 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
             />
           }
         />
-        <CheckField
-          name="marketing"
-          value="yes"
-          defaultChecked={'marketing' in typed}
-          label={t('Send me occasional offers by email (optional)')}
-        />
+        <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
         <div className="human-check" ref={human.place} />
         <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
@@ -114,20 +108,13 @@ function SignupPage({ data, request: { search } }: SignupPageProps) {
   )
 }
 
-function SignupFields({ typed }: { typed: Record<string, string> }) {
+function SignupFields() {
   const facts = useShopSettings()
-  const [country, setCountry] = useState(typed['country'] ?? countries[0] ?? '')
+  const [country, setCountry] = useState(useTyped('country') ?? countries[0] ?? '')
   return (
     <>
-      <TextField
-        label={t('Name')}
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        required
-        defaultValue={typed['name']}
-      />
-      <EmailField defaultValue={typed['email']} />
+      <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required />
+      <EmailField />
       <div className="field-pair">
         <PasswordField
           label={t('Password')}
@@ -146,16 +133,8 @@ function SignupFields({ typed }: { typed: Record<string, string> }) {
         autoComplete="tel"
         placeholder="0300 1234567"
         required
-        defaultValue={typed['phoneNumber']}
       />
-      <TextField
-        label={t('Address')}
-        name="address"
-        autoComplete="street-address"
-        maxLength={300}
-        required
-        defaultValue={typed['address']}
-      />
+      <TextField label={t('Address')} name="address" autoComplete="street-address" maxLength={300} required />
       <div className="field-pair">
         <SelectField
           label={t('Country')}
@@ -170,7 +149,7 @@ function SignupFields({ typed }: { typed: Record<string, string> }) {
           key={country}
           label={t('City')}
           name="city"
-          defaultValue={typed['city'] ?? ''}
+          defaultValue=""
           options={[{ value: '', label: t('Select a city') }, ...cityOptions(country)]}
           autoComplete="address-level2"
           hint={t('We deliver to {places}.', { places: deliveryPlaces(facts) })}

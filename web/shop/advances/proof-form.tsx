@@ -78,7 +78,6 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
       <TextField
         label={t('Or the reference of the transfer')}
         name="reference"
-        defaultValue={posted?.typed['reference']}
         maxLength={80}
         autoComplete="off"
         enterKeyHint="send"

@@ -1,5 +1,6 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { t } from '#domain/language/translate.ts'
+import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
@@ -8,13 +9,12 @@ interface DeliveryWayFieldProps {
   /** The chosen way; `undefined` where the browser keeps it itself. */
   way: DeliveryWay | undefined
   onWay: ((way: DeliveryWay) => void) | undefined
-  /** Chosen before, in the form that this one answers. */
-  typed?: string | undefined
 }
 
 /** Chooses whether the order is delivered or collected at the shop. */
-export function DeliveryWayField({ way, onWay, typed }: DeliveryWayFieldProps) {
+export function DeliveryWayField({ way, onWay }: DeliveryWayFieldProps) {
   const { address, hours } = useShopSettings()
+  const typed = useTyped('delivery')
   const choice = (value: DeliveryWay) => ({
     type: 'radio',
     name: 'delivery',

@@ -17,7 +17,7 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { PhoneField } from '#web/kit/fields/phone-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/trans.tsx'
@@ -42,7 +42,6 @@ interface ContactFormProps {
 /** The message to the shop. `isSentBefore`: it was sent without JavaScript. */
 export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
   const { toast } = useToasts()
-  const typed = posted?.typed ?? {}
   const keyFor = useMessageKey()
   const human = useHumanCheck('contact')
   const [isSent, setIsSent] = useState(isSentBefore)
@@ -54,7 +53,7 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
     schema: ContactScreenForm,
     read: readMessage,
     fallback: uiText.contact.failed,
-    problems: postedProblems(posted),
+    filled: posted,
     async send(values, form) {
       setIsSent(false)
       const { attachment, ...words } = values
@@ -74,7 +73,7 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
           {t('Thank you. We have your message and will reply by email or phone.')}
         </p>
       )}
-      <ContactFields typed={typed} />
+      <ContactFields />
       <FileField
         label={t('Attachment (optional)')}
         name="attachment"
@@ -90,7 +89,7 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <ContactChecks typed={typed} />
+      <ContactChecks />
       <div className="human-check" ref={human.place} />
       <FormError />
       <Button type="submit" kind="main" isBusy={isBusy} busyLabel={t('Sending...')}>
@@ -102,43 +101,28 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
 }
 
 /** The words of the message, and how to answer it. */
-function ContactFields({ typed }: { typed: PostedForm['typed'] }) {
+function ContactFields() {
   return (
     <>
-      <TextField label={t('Subject')} name="subject" maxLength={150} required defaultValue={typed['subject']} />
+      <TextField label={t('Subject')} name="subject" maxLength={150} required />
       <div className="field-pair">
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={typed['name']}
-        />
-        <EmailField maxLength={254} defaultValue={typed['email']} />
+        <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required />
+        <EmailField maxLength={254} />
       </div>
-      <PhoneField label={t('Phone')} name="phone" typed={typed} />
-      <TextAreaField
-        label={t('Message')}
-        name="message"
-        rows={6}
-        maxLength={5000}
-        required
-        defaultValue={typed['message']}
-      />
+      <PhoneField label={t('Phone')} name="phone" />
+      <TextAreaField label={t('Message')} name="message" rows={6} maxLength={5000} required />
     </>
   )
 }
 
 /** The consent to store the message, and to receive offers. */
-function ContactChecks({ typed }: { typed: PostedForm['typed'] }) {
+function ContactChecks() {
   return (
     <div className="contact-checks">
       <CheckField
         name="consent"
         value="yes"
         required
-        defaultChecked={'consent' in typed}
         label={
           <Trans
             message="I agree that my message is stored so you can reply (<0>privacy policy</0>)."
@@ -147,12 +131,7 @@ function ContactChecks({ typed }: { typed: PostedForm['typed'] }) {
           />
         }
       />
-      <CheckField
-        name="marketing"
-        value="yes"
-        defaultChecked={'marketing' in typed}
-        label={t('Send me occasional offers by email (optional)')}
-      />
+      <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
-import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { FindOrderFields } from './find-order-fields.ts'
 
 interface FoundOrder {
@@ -28,7 +28,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
     schema: FindOrderFields,
     fallback: pageText.failed,
     networkFallback: pageText.network,
-    problems: postedProblems(posted),
+    filled: posted,
     async send(body) {
       setFound(undefined)
       const { status, tracking } = await call(orderLinksApi.findOrder, { body })
@@ -47,7 +47,6 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
             autoComplete="off"
             maxLength={20}
             required
-            defaultValue={posted?.typed['number']}
           />
           <TextField
             label={t('Mobile number')}
@@ -59,7 +58,6 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
             enterKeyHint="search"
             maxLength={25}
             required
-            defaultValue={posted?.typed['phone']}
           />
         </div>
         <FormError />

@@ -8,7 +8,7 @@ import type { Returnable } from '#domain/returns/return-days.ts'
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { Button } from '#web/kit/button.tsx'
-import { FormProblems } from '#web/kit/fields/form-problems.ts'
+import { FormProblems, FormTyped, useTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -27,40 +27,30 @@ interface PlainReturnFormProps {
 /** The form for a return without JavaScript: all fields are shown, and quantity 0 means that a part stays. */
 export function PlainReturnForm({ order, returnable: { lines }, posted }: PlainReturnFormProps) {
   const [year] = useState(() => inPakistan(Date.now()).getUTCFullYear())
-  const typed = posted?.typed ?? {}
   return (
-    <form className="stack return-form" method="post" action="#return" encType="multipart/form-data">
-      <input type="hidden" name="do" value="return" />
-      <h3>{t('What are you returning?')}</h3>
-      <FormError sentence={posted?.message} />
-      {lines.map((left) => {
-        const item = order.items.find(({ _id }) => _id === left.productId)
-        return item ? (
-          <PlainLine
-            key={left.productId}
-            {...{ left, typed, year }}
-            name={partName(item)}
-            isOnly={lines.length === 1}
-          />
-        ) : null
-      })}
-      <Photos isRefused={posted !== undefined} />
-      <TextAreaField
-        label={t('Anything else? (optional)')}
-        name="note"
-        defaultValue={typed['note']}
-        maxLength={returnLimits.note}
-        rows={3}
-      />
-      <div className="actions">
-        <Button type="submit" kind="main">
-          {t('Send the request')}
-        </Button>
-        <a className="button" href="?#return">
-          {t('Close')}
-        </a>
-      </div>
-    </form>
+    <FormTyped value={posted?.typed}>
+      <form className="stack return-form" method="post" action="#return" encType="multipart/form-data">
+        <input type="hidden" name="do" value="return" />
+        <h3>{t('What are you returning?')}</h3>
+        <FormError sentence={posted?.message} />
+        {lines.map((left) => {
+          const item = order.items.find(({ _id }) => _id === left.productId)
+          return item ? (
+            <PlainLine key={left.productId} {...{ left, year }} name={partName(item)} isOnly={lines.length === 1} />
+          ) : null
+        })}
+        <Photos isRefused={posted !== undefined} />
+        <TextAreaField label={t('Anything else? (optional)')} name="note" maxLength={returnLimits.note} rows={3} />
+        <div className="actions">
+          <Button type="submit" kind="main">
+            {t('Send the request')}
+          </Button>
+          <a className="button" href="?#return">
+            {t('Close')}
+          </a>
+        </div>
+      </form>
+    </FormTyped>
   )
 }
 
@@ -68,34 +58,29 @@ interface PlainLineProps {
   left: Returnable['lines'][number]
   name: string
   isOnly: boolean
-  typed: Record<string, string>
   /** The current year. */
   year: number
 }
 
-function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typed, year }: PlainLineProps) {
+function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, year }: PlainLineProps) {
   const { noReturnReason } = useShopSettings()
-  const field = (what: string, first: string) => {
-    const key = `${what}-${productId}`
-    return { name: key, defaultValue: typed[key] ?? first }
-  }
-  const hasNoReason = Number(typed[`quantity-${productId}`]) > 0 && !typed[`reason-${productId}`]
+  const named = (what: string) => `${what}-${productId}`
+  const hasNoReason = Number(useTyped(named('quantity'))) > 0 && !useTyped(named('reason'))
   return (
     <fieldset className="return-line stack">
       <legend>
         <b>{name}</b>
       </legend>
-      <FormProblems
-        value={hasNoReason ? { [`reason-${productId}`]: t('Please choose why you are returning it.') } : {}}
-      >
+      <FormProblems value={hasNoReason ? { [named('reason')]: t('Please choose why you are returning it.') } : {}}>
         <SelectField
           label={t('How many?')}
-          {...field('quantity', isOnly ? '1' : '0')}
+          name={named('quantity')}
+          defaultValue={isOnly ? '1' : '0'}
           options={Array.from({ length: quantity + 1 }, (_, index) => String(index))}
         />
         <SelectField
           label={t('Why are you returning it?')}
-          {...field('reason', '')}
+          name={named('reason')}
           options={[
             { value: '', label: t('Please choose') },
             ...reasonsOf(isLimited).map((value) => ({ value, label: returnReasonText(value) })),
@@ -107,7 +92,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
         <>
           <SelectField
             label={t('Which bike does it not fit?')}
-            {...field('bike', '')}
+            name={named('bike')}
             options={[
               { value: '', label: t('Not sure') },
               ...bikes.map((bike) => ({ value: bike.slug, label: bikeText(bikeName(bike)) })),
@@ -115,7 +100,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
           />
           <SelectField
             label={t('Year')}
-            {...field('year', '')}
+            name={named('year')}
             options={[
               { value: '', label: t('Not sure') },
               ...Array.from({ length: year - oldestBikeYear + 1 }, (_, index) => String(year - index)),
@@ -125,7 +110,8 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, typ
       )}
       <SelectField
         label={t('What would you like?')}
-        {...field('wish', 'exchange')}
+        name={named('wish')}
+        defaultValue="exchange"
         options={returnWishes.map((value) => ({ value, label: returnWishText(value) }))}
       />
     </fieldset>

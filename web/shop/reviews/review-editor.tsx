@@ -9,7 +9,7 @@ import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { useProblem } from '#web/kit/fields/form-problems.ts'
+import { useProblem, useTyped } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -49,17 +49,17 @@ interface ReviewEditorProps {
 /** Writes or changes a review. What is typed stays in this tab until it is sent. */
 export function ReviewEditor({ productId, token, review, pressed, posted, onSent, onClose }: ReviewEditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft] = useState<Record<string, string>>(() =>
+  const [typed] = useState(() =>
     posted ? { isNameHidden: '', ...posted.typed } : { ...readDraft(productId), ...(pressed && { stars: pressed }) },
   )
-  const valueOf = (name: string, stored: string) => draft[name] ?? stored
   const [share, setShare] = useState<number | null>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { isBusy, ...state } = useForm({
     schema: ReviewForm,
     read: (fields) => valuesOf(productId, fields),
     fallback: t('Your review was not sent. Please try again.'),
-    problems: posted?.errors,
+    // The sentence of the whole form stands above all parts.
+    filled: { typed, errors: posted?.errors ?? {}, message: '' },
     networkFallback: t('No connection. What you wrote stays here: send it again when you are online.'),
     async send(values, filled) {
       try {
@@ -80,23 +80,19 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
       encType="multipart/form-data"
       onInput={({ currentTarget }) => writeDraft(productId, new FormData(currentTarget))}
     >
-      <StarChoice first={valueOf('stars', String(review?.stars ?? ''))} />
+      <StarChoice first={String(review?.stars ?? '')} />
       <TextAreaField
         label={t('What was good, and what was not? (optional)')}
         name="text"
         rows={4}
         dir="auto"
         maxLength={reviewTextMax}
-        defaultValue={valueOf('text', review?.text ?? '')}
+        defaultValue={review?.text}
       />
-      <FitFields review={review} valueOf={valueOf} />
+      <FitFields review={review} />
       <PhotosField stored={review?.pictures ?? []} />
       {posted && <p className="field-hint">{t('If you had chosen pictures, please choose them again.')}</p>}
-      <CheckField
-        label={t('Hide my name')}
-        name="isNameHidden"
-        defaultChecked={valueOf('isNameHidden', review?.isNameHidden ? 'on' : '') === 'on'}
-      />
+      <CheckField label={t('Hide my name')} name="isNameHidden" defaultChecked={review?.isNameHidden} />
       <p className="second">{t('Your review will appear on the page of the part, with your first name and city.')}</p>
       <input type="hidden" name="do" value="review" />
       <input type="hidden" name="productId" value={productId} />
@@ -129,14 +125,10 @@ function NotNow({ onClose }: { onClose: (() => void) | undefined }) {
   )
 }
 
-interface FitFieldsProps extends Pick<ReviewEditorProps, 'review'> {
-  /** The typed text of a field, or else the stored one. */
-  valueOf(name: string, stored: string): string
-}
-
 /** Whether the part fits, and which bike: at first the selected one. */
-function FitFields({ review, valueOf }: FitFieldsProps) {
+function FitFields({ review }: Pick<ReviewEditorProps, 'review'>) {
   const error = useProblem('fit')
+  const chosen = useTyped('fit') ?? review?.fit ?? ''
   const { bike } = useMyBike()
   const id = useId()
   return (
@@ -146,7 +138,7 @@ function FitFields({ review, valueOf }: FitFieldsProps) {
         <div className="review-choices">
           {([...fitVotes, ''] as const).map((fit) => (
             <label key={fit}>
-              <input type="radio" name="fit" value={fit} defaultChecked={valueOf('fit', review?.fit ?? '') === fit} />
+              <input type="radio" name="fit" value={fit} defaultChecked={chosen === fit} />
               {t(fitLabels[fit])}
             </label>
           ))}
@@ -162,7 +154,7 @@ function FitFields({ review, valueOf }: FitFieldsProps) {
             { value: '', label: t('Not sure') },
             ...bikes.map(({ slug, brand, name }) => ({ value: slug, label: bikeText(`${brand} ${name}`) })),
           ]}
-          defaultValue={valueOf('bike', review ? (review.bike ?? '') : (bike?.slug ?? ''))}
+          defaultValue={(review ? review.bike : bike?.slug) ?? ''}
         />
         <TextField
           label={t('Year (optional)')}
@@ -170,7 +162,7 @@ function FitFields({ review, valueOf }: FitFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue={valueOf('year', String((review ? review.year : bike?.year) ?? ''))}
+          defaultValue={String((review ? review.year : bike?.year) ?? '')}
         />
       </div>
     </>

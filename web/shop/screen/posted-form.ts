@@ -1,5 +1,5 @@
-import type { Problems } from '#domain/form-problems.ts'
 import type { CallEndpoint } from '#web/api.ts'
+import type { FilledForm } from '#web/kit/fields/form-problems.ts'
 
 /** A form that a page posted without JavaScript. */
 export interface FormRequest {
@@ -30,15 +30,9 @@ export interface FormFiles {
 }
 
 /** The result of a posted form, for the page that contains the form. */
-export interface PostedForm {
+export interface PostedForm extends FilledForm {
   /** The HTTP status of the document. */
   status: number
-  /** The typed texts by field, without passwords. */
-  typed: Record<string, string>
-  /** The sentence of a failure; empty after a success. */
-  message: string
-  /** The first problem of each refused field. */
-  errors: Record<string, string>
   /** The fields that `SubmitForm` returned, or the reply of the failed request, such as a new `amount`. */
   reply: Record<string, unknown>
 }
@@ -46,10 +40,4 @@ export interface PostedForm {
 /** The data of a screen with such a form. `posted` is there only in the document that answers the form. */
 export interface FormScreenData {
   posted?: PostedForm
-}
-
-/** The problems of a posted form for `useForm`: those of its fields, or that of the whole form. */
-export function postedProblems(posted: PostedForm | undefined): Problems | undefined {
-  if (!posted?.message) return undefined
-  return Object.keys(posted.errors).length > 0 ? posted.errors : { '': posted.message }
 }

@@ -3,7 +3,7 @@ import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import type { Product } from '#domain/products/product.ts'
 import { Button } from '#web/kit/button.tsx'
-import { FormProblems } from '#web/kit/fields/form-problems.ts'
+import { FormProblems, FormTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -60,21 +60,23 @@ export function WaitingForm({ product, posted }: WaitingFormProps) {
           onSubmit={(event) => void submit(event)}
         >
           <FormProblems value={{ contact: sent?.state === 'wrong' ? sent.sentence : undefined }}>
-            <TextField
-              label={t('Mobile number or email')}
-              name="contact"
-              inputMode="email"
-              autoComplete="on"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="send"
-              maxLength={254}
-              required
-              placeholder="0300 1234567"
-              hint={t('We will tell you once, and delete it after 90 days.')}
-              defaultValue={posted?.typed['contact']}
-              onInput={() => sent && setSent(null)}
-            />
+            <FormTyped value={posted?.typed}>
+              {' '}
+              <TextField
+                label={t('Mobile number or email')}
+                name="contact"
+                inputMode="email"
+                autoComplete="on"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="send"
+                maxLength={254}
+                required
+                placeholder="0300 1234567"
+                hint={t('We will tell you once, and delete it after 90 days.')}
+                onInput={() => sent && setSent(null)}
+              />
+            </FormTyped>{' '}
           </FormProblems>
           <p hidden>
             <label>

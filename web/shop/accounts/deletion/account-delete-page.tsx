@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
-import { type FormScreenData, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -26,7 +26,7 @@ function AccountDeletePage({ data }: { data: FormScreenData | null }) {
     schema: DeletionEmailForm,
     fallback: uiText.deletion.verifyFailed,
     networkFallback: uiText.deletion.network,
-    problems: postedProblems(posted),
+    filled: posted,
     async send({ email }) {
       const { message } = await call(deletionApi.verifyEmail, { body: { email } })
       toast(message, 'success')
@@ -66,7 +66,7 @@ function AccountDeletePage({ data }: { data: FormScreenData | null }) {
         />
       </p>
       <Form of={state} className="stack" id="delete" action="#delete">
-        <EmailField enterKeyHint="send" defaultValue={posted?.typed['email']} />
+        <EmailField enterKeyHint="send" />
         <FormError />
         <Button type="submit" kind="main" isBusy={isBusy}>
           {t('Send code')}

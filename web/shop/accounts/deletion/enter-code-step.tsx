@@ -13,7 +13,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { type PostedForm, postedProblems } from '#web/shop/screen/posted-form.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { atTheBoxes, readCode } from './code-fields.ts'
 
 const minutes = deletionLimits.codeMinutes
@@ -33,7 +33,7 @@ export function EnterCodeStep({ email, isShown, posted, onVerified }: EnterCodeP
     read: (fields) => readCode(email, fields),
     fallback: uiText.deletion.invalidOtp,
     networkFallback: uiText.deletion.network,
-    problems: postedProblems(posted),
+    filled: posted,
     async send(values) {
       await call(deletionApi.verifyOtp, { body: values }).catch((error: unknown) => {
         throw atTheBoxes(error)

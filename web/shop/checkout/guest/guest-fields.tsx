@@ -5,8 +5,6 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { DeliveryWayField } from '#web/shop/checkout/delivery-way-field.tsx'
 
 interface GuestFieldsProps {
-  /** Typed before, in the form that this one answers. */
-  typed?: Record<string, string>
   /** The field of the city. */
   city: ReactNode
   /** The chosen way; `undefined` where the browser keeps it itself. */
@@ -22,7 +20,7 @@ interface GuestFieldsProps {
  * The fields of an order without an account, each with its keyboard and what the browser fills in. The style sheet
  * hides the address while "I collect it" is chosen, so that it works without JavaScript too.
  */
-export function GuestFields({ typed = {}, city, way, onWay, inOneLine, remember }: GuestFieldsProps) {
+export function GuestFields({ city, way, onWay, inOneLine, remember }: GuestFieldsProps) {
   const isShort = Boolean(inOneLine)
   const isAddressHidden = isShort || way === 'collect'
   return (
@@ -32,14 +30,7 @@ export function GuestFields({ typed = {}, city, way, onWay, inOneLine, remember 
       </legend>
       {inOneLine}
       <div hidden={isShort}>
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="name"
-          maxLength={200}
-          defaultValue={typed['name']}
-          aria-required
-        />
+        <TextField label={t('Name')} name="name" autoComplete="name" maxLength={200} aria-required />
       </div>
       <div hidden={isShort}>
         <TextField
@@ -50,11 +41,10 @@ export function GuestFields({ typed = {}, city, way, onWay, inOneLine, remember 
           autoComplete="tel-national"
           placeholder="0300 1234567"
           maxLength={30}
-          defaultValue={typed['phone']}
           aria-required
         />
       </div>
-      <DeliveryWayField way={way} onWay={onWay} typed={typed['delivery']} />
+      <DeliveryWayField way={way} onWay={onWay} />
       <div className="delivery-place" hidden={isAddressHidden}>
         {city}
       </div>
@@ -64,7 +54,6 @@ export function GuestFields({ typed = {}, city, way, onWay, inOneLine, remember 
           name="street"
           autoComplete="street-address"
           maxLength={200}
-          defaultValue={typed['street']}
         />
       </div>
       <TextField
@@ -75,7 +64,6 @@ export function GuestFields({ typed = {}, city, way, onWay, inOneLine, remember 
         autoComplete="email"
         enterKeyHint="done"
         maxLength={254}
-        defaultValue={typed['email']}
       />
       {remember}
     </fieldset>

@@ -10,7 +10,7 @@ import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Button } from '#web/kit/button.tsx'
-import { FormProblems } from '#web/kit/fields/form-problems.ts'
+import { FormProblems, FormTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
@@ -47,7 +47,9 @@ export function PostedCheckout({ posted: { typed, errors, message, reply } }: { 
           <input type="hidden" name="key" value={String(reply['key'])} />
           <input type="hidden" name="amount" value={amount} />
           <FormProblems value={errors}>
-            <GuestFields typed={typed} city={<CityField city={city} onCity={setCity} />} />
+            <FormTyped value={typed}>
+              <GuestFields city={<CityField city={city} onCity={setCity} />} />
+            </FormTyped>{' '}
           </FormProblems>
           <PaymentMethod
             city={city}

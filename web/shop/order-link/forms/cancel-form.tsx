@@ -31,7 +31,6 @@ export function CancelForm({ order, token, posted, onDone, onClose }: LinkFormPr
         <TextField
           label={t('Why? (optional)')}
           name="reason"
-          defaultValue={posted?.typed['reason']}
           maxLength={textLimits.reason}
           enterKeyHint="done"
           autoComplete="off"

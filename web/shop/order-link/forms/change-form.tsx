@@ -8,6 +8,7 @@ import { partName } from '#domain/products/part-names.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
+import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -38,7 +39,6 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
       }
     },
   })
-  const valueOf = (name: string, now: string | number) => posted?.typed[name] ?? now
   return (
     <div className="card stack">
       <h2 tabIndex={-1}>{t('Change order {number}', { number: order.number })}</h2>
@@ -51,7 +51,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           autoComplete="name"
           maxLength={200}
           required
-          defaultValue={valueOf('name', order.name)}
+          defaultValue={order.name}
         />
         <TextField
           label={t('New mobile number (optional)')}
@@ -61,9 +61,8 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
           autoComplete="tel-national"
           maxLength={25}
           hint={order.phone ? t('Leave it empty to keep {phone}.', { phone: order.phone }) : undefined}
-          defaultValue={valueOf('phone', '')}
         />
-        {order.delivery === 'door' && <PlaceFields order={order} posted={posted} />}
+        {order.delivery === 'door' && <PlaceFields order={order} />}
         <fieldset className="stack">
           <legend>{t('Quantities')}</legend>
           <p className="second">{t('Set to 0 to remove a part.')}</p>
@@ -79,7 +78,7 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
                 max={cartLimits.quantity}
                 step={1}
                 autoComplete="off"
-                defaultValue={valueOf(quantityField(_id), quantity)}
+                defaultValue={quantity}
               />
             </div>
           ))}
@@ -95,9 +94,9 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
 }
 
 /** Where the order goes. */
-function PlaceFields({ order, posted }: Pick<LinkFormProps, 'order' | 'posted'>) {
+function PlaceFields({ order }: Pick<LinkFormProps, 'order'>) {
   const { zones } = useShopSettings()
-  const [city, setCity] = useState(posted?.typed['city'] ?? order.city)
+  const [city, setCity] = useState(useTyped('city') ?? order.city)
   const known = zones.flatMap((zone) => zone.cities)
   return (
     <>
@@ -113,7 +112,7 @@ function PlaceFields({ order, posted }: Pick<LinkFormProps, 'order' | 'posted'>)
         autoComplete="street-address"
         maxLength={200}
         required
-        defaultValue={posted?.typed['street'] ?? order.street ?? ''}
+        defaultValue={order.street ?? ''}
       />
     </>
   )

@@ -2,14 +2,12 @@ import type * as z from 'zod/mini'
 import { splitPath } from '#domain/language/languages.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
-import type { Problems } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pageText } from '#domain/page-text.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { formsId, type LinkFormProps } from './link-form-props.ts'
 
 interface LinkFormOptions<Schema extends z.ZodMiniType> extends Pick<LinkFormProps, 'token' | 'posted' | 'onDone'> {
@@ -42,7 +40,7 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
     ...form,
     fallback: pageText.failed,
     networkFallback: pageText.network,
-    problems: posted && shownProblems(posted, cashOf),
+    filled: posted && { ...posted, message: refusalText(posted.message, posted.reply, cashOf) },
     async send(values, filled) {
       try {
         const { order, message, link } = await send(values, filled)
@@ -62,11 +60,6 @@ export function useLinkForm<Schema extends z.ZodMiniType>({
       }
     },
   })
-}
-
-/** The problems of a form that was posted without JavaScript; one without a field is that of the whole form. */
-function shownProblems({ message, errors, reply }: PostedForm, cashOf: CashOf): Problems {
-  return Object.keys(errors).length > 0 ? errors : { '': refusalText(message, reply, cashOf) }
 }
 
 type CashOf = (amount: number) => number
