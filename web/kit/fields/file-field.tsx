@@ -1,9 +1,8 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { fileSize } from '#web/kit/file-size.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { FileInput } from './file-input.tsx'
-import { FieldError } from './field.tsx'
 import { useProblem } from './form-problems.ts'
 
 interface FileFieldProps {
@@ -22,12 +21,9 @@ interface FileFieldProps {
 
 /** One file: chosen, shown with its name and size, removable. Resetting the form clears it. */
 export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onTooLarge }: FileFieldProps) {
-  const id = useId()
   const error = useProblem(name)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const sentence = file && file.size > maxBytes ? tooLarge : error
-  const ties = [`${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ')
 
   useEffect(() => {
     const form = input.current?.form
@@ -54,28 +50,22 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onToo
   }
 
   return (
-    <div className="field file-field">
-      <label htmlFor={id}>{label}</label>
-      <FileInput
-        ref={input}
-        id={id}
-        chosen={file?.name ?? ''}
-        name={name}
-        accept={accept}
-        onChange={choose}
-        aria-describedby={ties}
-        {...(sentence && { 'aria-invalid': true as const })}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {file ? t('{file}, {size}', { file: file.name, size: fileSize(file.size) }) : hint}
-      </p>
-      {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
+    <FileInput
+      ref={input}
+      label={label}
+      hint={file ? t('{file}, {size}', { file: file.name, size: fileSize(file.size) }) : hint}
+      problem={file && file.size > maxBytes ? tooLarge : error}
+      chosen={file?.name ?? ''}
+      name={name}
+      accept={accept}
+      onChange={choose}
+    >
       {file && (
         <button type="button" className="link-button" onClick={remove}>
           <ExtraIcon name="trash" />
           {t('Remove file')}
         </button>
       )}
-    </div>
+    </FileInput>
   )
 }

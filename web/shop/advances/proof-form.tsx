@@ -11,6 +11,7 @@ import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { FileField } from '#web/kit/fields/file-field.tsx'
+import { photoTypes } from '#web/kit/fields/file-input.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -21,9 +22,6 @@ import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { isProofDue } from './is-proof-due.ts'
 
 const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
-
-/** Picture types by name: with `image/*` an iPhone would send HEIC, which nobody here can open. */
-const accept = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp'
 
 const ProofFields = z
   .object({
@@ -69,7 +67,7 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
       <FileField
         label={t('Picture of the payment')}
         name="picture"
-        accept={accept}
+        accept={`${photoTypes},.jpg,.jpeg,.png,.webp`}
         maxBytes={attachmentMaxBytes}
         tooLarge={t(uiText.contact.fileTooLarge)}
         hint={t('A screenshot or photo (JPG, PNG, WebP), at most 5 MB.')}

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
+import { photoTypes } from '#web/kit/fields/file-input.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -25,14 +26,7 @@ import { randomId } from '#web/random-id.ts'
 import { ContactSentence } from './contact-sentence.tsx'
 import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
-// Picture types by name: with `image/*` an iPhone would send HEIC, which the shop cannot open.
-const accept = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  ...attachmentTypes.map((type) => `.${type}`),
-].join()
+const accept = [photoTypes, 'image/gif', ...attachmentTypes.map((type) => `.${type}`)].join()
 
 interface ContactFormProps {
   posted: PostedForm | undefined

@@ -8,6 +8,7 @@ import type { Returnable } from '#domain/returns/return-days.ts'
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { Button } from '#web/kit/button.tsx'
+import { photoTypes } from '#web/kit/fields/file-input.tsx'
 import { FormProblems, FormTyped, useTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -123,14 +124,7 @@ function Photos({ isRefused }: { isRefused: boolean }) {
   return (
     <div className="field file-field">
       <label htmlFor={id}>{t('Photos (optional)')}</label>
-      <input
-        id={id}
-        type="file"
-        name="photos"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        aria-describedby={`${id}-hint`}
-      />
+      <input id={id} type="file" name="photos" accept={photoTypes} multiple aria-describedby={`${id}-hint`} />
       <p className="field-hint" id={`${id}-hint`}>
         {t('Up to {max} photos. Only our staff see them.', { max: returnLimits.photos })}{' '}
         {isRefused && t('If you had chosen pictures, please choose them again.')}

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
-import { FileInput } from '#web/kit/fields/file-input.tsx'
-import { FieldError } from '#web/kit/fields/field.tsx'
+import { FileInput, photoTypes } from '#web/kit/fields/file-input.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { type ChosenPhoto, shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 
@@ -17,7 +16,6 @@ interface ReturnPhotosProps {
 
 /** Up to four photographs, shown small and removable. They are made small before they are sent. */
 export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnPhotosProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const reading = useRef(0)
@@ -45,24 +43,18 @@ export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnP
     setProblem('')
     input.current?.focus()
   }
-  const ties = [`${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field file-field return-photos">
-      <label htmlFor={id}>{t('Photos (optional)')}</label>
-      <FileInput
-        ref={input}
-        id={id}
-        chosen=""
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        onChange={(event) => void add(event)}
-        aria-describedby={ties}
-        {...(problem && { 'aria-invalid': true as const })}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {t('Up to {max} photos. Only our staff see them.', { max: returnLimits.photos })}
-      </p>
-      {problem && <FieldError id={`${id}-error`} sentence={problem} />}
+    <FileInput
+      ref={input}
+      className="return-photos"
+      label={t('Photos (optional)')}
+      hint={t('Up to {max} photos. Only our staff see them.', { max: returnLimits.photos })}
+      problem={problem}
+      chosen=""
+      accept={photoTypes}
+      multiple
+      onChange={(event) => void add(event)}
+    >
       {isReading && <Spinner />}
       {photos.length > 0 && (
         <ul>
@@ -81,6 +73,6 @@ export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnP
           ))}
         </ul>
       )}
-    </div>
+    </FileInput>
   )
 }

@@ -1,17 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPicturesMax, reviewPicturePath } from '#domain/reviews/review.ts'
-import { FileInput } from '#web/kit/fields/file-input.tsx'
+import { FileInput, photoTypes } from '#web/kit/fields/file-input.tsx'
 import { useProblem } from '#web/kit/fields/form-problems.ts'
-import { FieldError } from '#web/kit/fields/field.tsx'
 
 /** Up to three pictures: the stored ones, of which each can be taken off, and new ones. */
 export function PhotosField({ stored }: { stored: ReviewPicture[] }) {
   const error = useProblem('keep')
-  const id = useId()
   const [chosen, setChosen] = useState<string[]>([])
   const [isTooMany, setIsTooMany] = useState(false)
-  const sentence = isTooMany ? t('Please add at most 3 pictures.') : error
+  const names = chosen.join(t(', '))
   return (
     <>
       {stored.length > 0 && (
@@ -40,29 +38,22 @@ export function PhotosField({ stored }: { stored: ReviewPicture[] }) {
           </ul>
         </fieldset>
       )}
-      <div className="field file-field">
-        <label htmlFor={id}>{t('Add pictures (up to 3, optional)')}</label>
-        <FileInput
-          id={id}
-          chosen={chosen.join(t(', '))}
-          name="pictures"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={[`${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ')}
-          {...(sentence && { 'aria-invalid': true as const })}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            setIsTooMany(files.length > reviewPicturesMax)
-            // A list that is too long would only be refused.
-            if (files.length > reviewPicturesMax) currentTarget.value = ''
-            setChosen(files.length > reviewPicturesMax ? [] : files.map(({ name }) => name))
-          }}
-        />
-        <p className="field-hint" id={`${id}-hint`}>
-          {chosen.length > 0 ? <bdi>{chosen.join(t(', '))}</bdi> : t('We delete from a photo where it was taken.')}
-        </p>
-        {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
-      </div>
+      <FileInput
+        label={t('Add pictures (up to 3, optional)')}
+        hint={names ? <bdi>{names}</bdi> : t('We delete from a photo where it was taken.')}
+        problem={isTooMany ? t('Please add at most 3 pictures.') : error}
+        chosen={names}
+        name="pictures"
+        multiple
+        accept={photoTypes}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          setIsTooMany(files.length > reviewPicturesMax)
+          // A list that is too long would only be refused.
+          if (files.length > reviewPicturesMax) currentTarget.value = ''
+          setChosen(files.length > reviewPicturesMax ? [] : files.map(({ name }) => name))
+        }}
+      />
     </>
   )
 }
