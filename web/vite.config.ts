@@ -77,9 +77,9 @@ const documentLanguage: Plugin = {
 const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 /** A module that this many screens need comes with the app. */
 const manyStarts = 6
-// The entry needs the storage module, and must not load the app for it.
+// The entry needs these modules, and must not load the app for them.
 const shared =
-  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|returns\/return-states|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
+  /\/(web|worker\/domain)\/(?!storage|next-task|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|returns\/return-states|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
 const tiny =
@@ -147,7 +147,11 @@ export default defineConfig(({ command }) => ({
           includeDependenciesRecursively: false,
           groups: [
             // Stays in browser caches when only the shop's own code changed.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            {
+              name: 'react',
+              test: /\/node_modules\/(react|react-dom|scheduler)\/|react-root\.ts$|oxc-project/,
+              priority: 2,
+            },
             // Code that only forms need must not come with code that many screens share.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
             // The lines of a cart, on every screen that shows them.

@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from './react-root.ts'
 import { languageCodes, languages, splitPath } from '#domain/language/languages.ts'
 import { setDocumentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +7,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
 import { ShopRouter } from './shop-router.tsx'
 import { call } from '#web/api.ts'
+import { nextTask } from '#web/next-task.ts'
 import { ShopApp } from './shop-app.tsx'
 import { loadScreen, resumeScreen } from './load-screen.ts'
 
@@ -37,6 +38,7 @@ export async function hydrate(): Promise<void> {
   const first = cached ?? (await resumeScreen(isStandIn ? paths.offline : url, boot.data, boot.status))
   // In a document of its own, where its pictures do not load.
   const untouched = document.implementation.createHTMLDocument('').importNode(root, true)
+  await nextTask()
   let isAlive = false
   await new Promise<void>((resolve, reject) => {
     const onError = (error: unknown) => {

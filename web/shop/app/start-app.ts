@@ -1,3 +1,4 @@
+import { nextTask } from '#web/next-task.ts'
 import { tabStorage } from '#web/storage.ts'
 
 /** Events that come before a press. */
@@ -59,7 +60,8 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     if (isStarting) return
     isStarting = true
     try {
-      const [{ hydrate }] = await Promise.all([load(), fetchParts()])
+      await fetchParts()
+      const { hydrate } = await load()
       await hydrate()
     } catch (error) {
       isStarting = false
@@ -134,17 +136,22 @@ function replayFirstInput(onInput: (target: HTMLElement) => void): void {
  */
 async function fetchParts(): Promise<void> {
   const parts = document.getElementById('boot')?.dataset['parts']?.split(' ') ?? []
-  const sheets = parts.filter((href) => href.endsWith('.css'))
-  for (const href of parts) if (!sheets.includes(href)) addLink('modulepreload', href)
-  await Promise.all(
-    sheets.map(
-      (href) =>
-        new Promise((resolve) => {
-          const link = addLink('stylesheet', href)
-          for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true })
-        }),
-    ),
-  )
+  const sheets: Promise<unknown>[] = []
+  for (const href of parts) {
+    if (href.endsWith('.css')) sheets.push(addSheet(href))
+    else addLink('modulepreload', href)
+    // Each request takes a cheap phone some milliseconds; between them it answers its user.
+    await nextTask()
+  }
+  await Promise.all(sheets)
+}
+
+/** Resolves when the sheet has loaded or failed. */
+function addSheet(href: string): Promise<unknown> {
+  const link = addLink('stylesheet', href)
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true })
+  })
 }
 
 function addLink(rel: string, href: string): HTMLLinkElement {

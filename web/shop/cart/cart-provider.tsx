@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cartApi, type RefusedLine } from '#domain/cart/cart.endpoints.ts'
 import { addOne, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart/cart.ts'
 import { pageText } from '#domain/page-text.ts'
@@ -120,7 +131,7 @@ function useDeviceCart() {
   useEffect(() => {
     const read = () => {
       current.current = readStoredCart()
-      setCart(current.current)
+      startTransition(() => setCart(current.current))
     }
     read()
     return onStoredCartChange(read)

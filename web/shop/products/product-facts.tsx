@@ -1,5 +1,5 @@
 import { Unbroken } from '#web/kit/unbroken.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
@@ -130,7 +130,7 @@ function ProductNotes({ product: { grade, kind }, isSold }: { product: Product; 
 function CashToPay({ price }: { price: Rupees }) {
   const facts = useShopSettings()
   const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
+  useEffect(() => startTransition(() => setIsHydrated(true)), [])
   const zone = facts.zones[0] as Zone
   const shown = (
     <CashBox price={price} zone={zone} city={zone.cities[0]}>

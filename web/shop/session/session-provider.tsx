@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { onStoredChange } from '#web/storage.ts'
 import { readSession, type StoredSession, writeSession } from './session-storage.ts'
 
@@ -18,7 +18,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<StoredSession | null | undefined>(undefined)
 
   useEffect(() => {
-    setSession(readSession())
+    // In small steps: much of a page depends on who is logged in, and a phone would stand still for it.
+    startTransition(() => setSession(readSession()))
     return onStoredChange('token', () => setSession(readSession()))
   }, [])
 

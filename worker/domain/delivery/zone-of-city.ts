@@ -1,5 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import type { Rupees } from '#domain/money.ts'
+import { once } from '#domain/once.ts'
 import { cityName, cityNames } from './city-names.ts'
 import { daysInWords, feeOf, type Zone, type Zoned, zoneElsewhere } from './zones.ts'
 
@@ -16,9 +17,15 @@ export function cityKey(city: string): string {
     .replace(/ك/g, 'ک')
 }
 
-/** Words that people write behind a city. */
-const behindCities =
-  'cantt cant cantonment city town district distt tehsil division punjab sindh sind kp kpk balochistan pakistan pk shehr شہر کینٹ چھاؤنی ضلع پنجاب سندھ پاکستان'
+/** The keys of words that people write behind a city. */
+const behindCities = once(
+  () =>
+    new Set(
+      'cantt cant cantonment city town district distt tehsil division punjab sindh sind kp kpk balochistan pakistan pk shehr شہر کینٹ چھاؤنی ضلع پنجاب سندھ پاکستان'
+        .split(' ')
+        .map(cityKey),
+    ),
+)
 /** Short names that people write for a city. */
 const shortNames = new Map([
   ['lhr', 'Lahore'],
@@ -31,8 +38,7 @@ const shortNames = new Map([
 
 /** A typed city without such words: `Lahore Cantt`, `Lahore, Punjab` and `LHR` are Lahore. */
 export function plainCity(typed: string): string {
-  const known = behindCities.split(' ').map(cityKey)
-  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '' && !known.includes(cityKey(word)))
+  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '' && !behindCities().has(cityKey(word)))
   const plain = words.join(' ')
   return shortNames.get(cityKey(plain)) ?? plain
 }
@@ -49,9 +55,11 @@ export function englishCity(typed: string, names = t(cityNames)): string {
 
 /** The zone of a city, with the city as the owner spells it; `null` where the shop does not deliver. */
 export function zoneOf(settings: Zoned, typed: string): { zone: Zone; city: string } | null {
+  if (cityKey(typed) === '') return null
   const city = englishCity(typed)
-  if (cityKey(city) === '') return null
-  for (const key of [city, englishCity(plainCity(typed))].map(cityKey)) {
+  // Most cities are typed as the owner spells them.
+  for (const spelled of [() => city, () => englishCity(plainCity(typed))]) {
+    const key = cityKey(spelled())
     for (const zone of settings.zones) {
       const named = zone.cities.find((each) => cityKey(each) === key)
       if (named !== undefined) return { zone, city: named }

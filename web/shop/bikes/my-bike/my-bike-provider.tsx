@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { onStoredBikeChange, readStoredBike, type SelectedBike, writeStoredBike } from './bike-storage.ts'
@@ -32,14 +32,14 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    const read = () => setBike(readStoredBike())
+    const read = () => startTransition(() => setBike(readStoredBike()))
     read()
     return onStoredBikeChange(read)
   }, [])
 
   const isSet = Boolean(bike)
   useEffect(() => {
-    if (isSet) void myBikeCode().then(setCode, nothing)
+    if (isSet) void myBikeCode().then((loaded) => startTransition(() => setCode(loaded)), nothing)
   }, [isSet])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ProductCard } from '#domain/products/product.ts'
 
 /** Shows the parts that this device remembers. Its code loads after hydration; documents never contain it. */
@@ -13,17 +13,17 @@ export async function loadRemembered(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** The code; `null` until it has loaded. A page of parts shows it in small steps. */
+function useCode(): Code | null {
+  const [shown, setShown] = useState(code)
+  useEffect(() => {
+    const show = () => startTransition(() => setShown(code))
+    show()
+    listeners.add(show)
+    return () => void listeners.delete(show)
+  }, [])
+  return shown
 }
-
-const useCode = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => code,
-    () => null,
-  )
 
 /** The heart of a part, in the corner of the box around it. */
 export function Heart({ product }: { product: ProductCard }) {
