@@ -52,11 +52,10 @@ export function useForm<Schema extends z.ZodMiniType>({
   filled,
   onDone,
 }: FormOptions<Schema>) {
-  const [known] = useState(() => problemsOf(filled))
-  const [errors, setErrors] = useState<Problems>(known)
+  const [errors, setErrors] = useState<Problems>(() => problemsOf(filled))
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
-  const isServers = useRef(Object.keys(known).length > 0)
+  const isServers = useRef(Object.keys(errors).length > 0)
   const { toast } = useToasts()
   const report = (problems: Problems) => (isToastless && problems[wholeForm]) || toast(firstProblem(problems), 'error')
   const check = (form: HTMLFormElement) => checkForm(schema, read(new FormData(form)))

@@ -66,7 +66,8 @@ interface PlainLineProps {
 function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, year }: PlainLineProps) {
   const { noReturnReason } = useShopSettings()
   const named = (what: string) => `${what}-${productId}`
-  const hasNoReason = Number(useTyped(named('quantity'))) > 0 && !useTyped(named('reason'))
+  const [count, reason] = [useTyped(named('quantity')), useTyped(named('reason'))]
+  const hasNoReason = Number(count) > 0 && !reason
   return (
     <fieldset className="return-line stack">
       <legend>
