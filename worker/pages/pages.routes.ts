@@ -28,6 +28,7 @@ import {
   loadPage,
   matchRoute,
   notFoundRoute,
+  postedForms,
   renderApp,
   renderHeadOf,
   rightSpelling,
@@ -70,7 +71,8 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     return page(context, splitPath(pathname).path + search, true, posted)
   })
   app.all('*', (context) => {
-    context.header('Allow', matchRoute(splitPath(context.req.path).path).route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
+    const { route } = matchRoute(splitPath(context.req.path).path)
+    context.header('Allow', postedForms[route.pattern] ? 'GET, HEAD, POST' : 'GET, HEAD')
     return failureResponse(context, 'METHOD_NOT_ALLOWED')
   })
 }

@@ -8,7 +8,7 @@ import { requestWithForm } from '#worker/http/read-call.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { ApiError, createCall } from '#web/api.ts'
-import { matchRoute, type Route } from '#web/shop/app/entry.server.tsx'
+import { formFiles, matchRoute, postedForms, type Route } from '#web/shop/app/entry.server.tsx'
 import type { PostedForm, SubmitForm } from '#web/shop/screen/posted-form.ts'
 
 const maxBytes = 64 * 1024
@@ -17,7 +17,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const visitorHeaders = ['CF-Connecting-IP', 'CF-Ray', 'Cookie']
 
 /**
- * Serves forms that work without JavaScript: a page posts them to its own path. The screen's `submitForm` calls endpoints,
+ * Serves forms that work without JavaScript: a page posts them to its own path. The page's form calls endpoints,
  * with the same schemas, limits and idempotency as over HTTP. It leads to another page, or `show` renders this page
  * with the result. A large body is read only of a form with files, after its check of the path.
  */
@@ -28,11 +28,11 @@ export function servePostedForms(
   app.post('*', async (context, next) => {
     const { pathname, searchParams: search } = new URL(context.req.url)
     const { route, params } = matchRoute(splitPath(pathname).path)
-    if (!route.form) return next()
+    const [submitForm, files] = [postedForms[route.pattern], formFiles[route.pattern]]
+    if (!submitForm) return next()
     context.set('route', `POST page ${route.pattern}`)
     await rateLimitByIp(context)
     if (isFromForeignPage(context) && !isFromPersonalPage(context, route)) throw new ShopError('FORBIDDEN')
-    const { submitForm, files } = await route.form()
     const call = callOf(app, context)
     const largest = files && mayBeLarge(context) ? files : null
     const refused = await resultOf({}, async () => (await largest?.check({ params, call }), {}))

@@ -6,6 +6,7 @@ import { screenPaths } from '#domain/screen-paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
+import { postedForms } from '#web/shop/app/posted-forms.ts'
 import { matchRoute } from '#web/shop/app/routes.tsx'
 
 /** Posts a form like a browser without JavaScript. */
@@ -136,7 +137,7 @@ describe('protects', () => {
       for (const [tag] of html.matchAll(/<form [^>]*>/g)) {
         const target = /action="([^"#]+)/.exec(tag)?.[1] ?? path
         if (tag.includes('method="post"'))
-          expect(matchRoute(splitPath(target).path).route.form, `${path} ${tag}`).toBeDefined()
+          expect(postedForms[matchRoute(splitPath(target).path).route.pattern], `${path} ${tag}`).toBeDefined()
       }
     }
   })

@@ -11,6 +11,7 @@ import { inPageLanguage } from './in-page-language.ts'
 import { escapeJson, renderHead } from './render-head.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 
+export { formFiles, postedForms } from './posted-forms.ts'
 export { matchRoute, notFoundRoute, rightSpelling } from './routes.tsx'
 export type { Route } from '#web/shop/screen/screen.ts'
 

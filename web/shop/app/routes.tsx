@@ -20,7 +20,6 @@ export const routes: Route[] = [
     file: 'shop/contact/contact-page.tsx',
     asksForHuman: true,
     isOwnDocument: true,
-    form: () => import('#web/shop/contact/submit-contact-form.ts'),
     module: () => import('#web/shop/contact/contact-page.tsx'),
   },
   {
@@ -33,7 +32,6 @@ export const routes: Route[] = [
     ...screenPaths.product,
     file: 'shop/products/product-page.tsx',
     styles: 'shop/documents/product.document.css',
-    form: () => import('#web/shop/waiting-list/submit-waiting-form.ts'),
     module: () => import('#web/shop/products/product-page.tsx'),
   },
   {
@@ -63,39 +61,33 @@ export const routes: Route[] = [
     ...screenPaths.signup,
     file: 'shop/accounts/signup-page.tsx',
     asksForHuman: true,
-    form: () => import('#web/shop/accounts/refuse-login-form.ts'),
     module: () => import('#web/shop/accounts/signup-page.tsx'),
   },
   {
     ...screenPaths.login,
     file: 'shop/accounts/login-page.tsx',
-    form: () => import('#web/shop/accounts/refuse-login-form.ts'),
     module: () => import('#web/shop/accounts/login-page.tsx'),
   },
   {
     ...screenPaths.checkout,
     file: 'shop/checkout/checkout-page.tsx',
-    form: () => import('#web/shop/checkout/guest/submit-checkout-form.ts'),
     module: () => import('#web/shop/checkout/checkout-page.tsx'),
   },
   {
     ...screenPaths.orders,
     file: 'shop/orders/orders-page.tsx',
-    form: () => import('#web/shop/orders/submit-find-form.ts'),
     module: () => import('#web/shop/orders/orders-page.tsx'),
   },
   {
     ...screenPaths.orderLink,
     file: 'shop/order-link/order-link-page.tsx',
     isOwnDocument: true,
-    form: () => import('#web/shop/order-link/forms/submit-order-form.ts'),
     module: () => import('#web/shop/order-link/order-link-page.tsx'),
   },
   {
     ...screenPaths.stopWaiting,
     file: 'shop/waiting-list/stop-waiting-page.tsx',
     isOwnDocument: true,
-    form: () => import('#web/shop/waiting-list/submit-stop-form.ts'),
     module: () => import('#web/shop/waiting-list/stop-waiting-page.tsx'),
   },
   {
@@ -111,25 +103,21 @@ export const routes: Route[] = [
   {
     ...screenPaths.forgotPassword,
     file: 'shop/accounts/forgot-password-page.tsx',
-    form: () => import('#web/shop/accounts/submit-forgot-form.ts'),
     module: () => import('#web/shop/accounts/forgot-password-page.tsx'),
   },
   {
     ...screenPaths.resetPassword,
     file: 'shop/accounts/reset-password-page.tsx',
-    form: () => import('#web/shop/accounts/submit-reset-form.ts'),
     module: () => import('#web/shop/accounts/reset-password-page.tsx'),
   },
   {
     ...screenPaths.accountDelete,
     file: 'shop/accounts/deletion/account-delete-page.tsx',
-    form: () => import('#web/shop/accounts/deletion/submit-delete-form.ts'),
     module: () => import('#web/shop/accounts/deletion/account-delete-page.tsx'),
   },
   {
     ...screenPaths.verifyOtp,
     file: 'shop/accounts/deletion/verify-otp-page.tsx',
-    form: () => import('#web/shop/accounts/deletion/submit-code-form.ts'),
     module: () => import('#web/shop/accounts/deletion/verify-otp-page.tsx'),
   },
   {

@@ -7,10 +7,13 @@ import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
 /** Anybody may attach a file, as over HTTP. */
-export const files: FormFiles = { maxBytes: contactApi.sendContactMessage.maxBytes, check: () => Promise.resolve() }
+export const contactFiles: FormFiles = {
+  maxBytes: contactApi.sendContactMessage.maxBytes,
+  check: () => Promise.resolve(),
+}
 
 /** Sends a message without JavaScript. */
-export const submitForm: SubmitForm = async ({ fields, call }) => {
+export const submitContactForm: SubmitForm = async ({ fields, call }) => {
   try {
     const body = messageRequest(checkPosted(ContactScreenForm, readMessage(fields)))
     await call(contactApi.sendContactMessage, { body }).catch(atTheFile)

@@ -8,8 +8,8 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
 import { loadRaastCode } from '#web/shop/advances/raast-code-place.tsx'
-import { loadPlainReturn } from '#web/shop/returns/plain-return.ts'
-import { loadPlainReview } from '#web/shop/reviews/plain-review.ts'
+import { plainReturn } from '#web/shop/returns/plain-return.ts'
+import { plainReview } from '#web/shop/reviews/plain-review.ts'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
@@ -82,8 +82,8 @@ export const screen = defineScreen<OrderLinkData>({
   prepare: ({ order }) =>
     Promise.all([
       loadRaastCode(order.advance),
-      order.returnable && loadPlainReturn(),
-      order.isReviewable && loadPlainReview(),
+      order.returnable && plainReturn.load(),
+      order.isReviewable && plainReview.load(),
     ]),
   head: ({ order }) => ({
     title: `${t('Order {number}', { number: order.number })} | ${shop.name}`,

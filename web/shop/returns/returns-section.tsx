@@ -90,8 +90,11 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
           <p className="second">{t('You can ask until {day}.', { day: formatDay(returnable.until) })}</p>
           {isAsked ? (
             <noscript>
-              {plainReturn && (
-                <plainReturn.PlainReturnForm {...{ order, returnable }} posted={isShownInForm ? posted : undefined} />
+              {plainReturn.code && (
+                <plainReturn.code.PlainReturnForm
+                  {...{ order, returnable }}
+                  posted={isShownInForm ? posted : undefined}
+                />
               )}
             </noscript>
           ) : (

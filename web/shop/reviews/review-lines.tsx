@@ -100,7 +100,7 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
             </p>
           )}
           {isAsked ? (
-            <noscript>{plainReview && <plainReview.ReviewEditor {...of} posted={posted} />}</noscript>
+            <noscript>{plainReview.code && <plainReview.code.ReviewEditor {...of} posted={posted} />}</noscript>
           ) : (
             <ShowButton
               what={showOf(line._id)}

@@ -3,7 +3,6 @@ import type { PictureFile } from '#domain/media/picture.ts'
 import type { ScreenPath } from '#domain/screen-paths.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
-import type { FormFiles, SubmitForm } from './posted-form.ts'
 
 /** The request for a screen. */
 export interface ScreenRequest {
@@ -60,8 +59,6 @@ export interface Route extends ScreenPath {
   asksForHuman?: boolean
   /** Its document's policy allows more than others: it is always loaded as a document. */
   isOwnDocument?: boolean
-  /** Submits forms that the page posts to its own path without JavaScript. Only the edge loads it. */
-  form?: () => Promise<{ submitForm: SubmitForm; files?: FormFiles }>
   // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
   module: () => Promise<{ screen: ScreenModule<any> }>
 }

@@ -76,7 +76,6 @@ export const lightRoutes: Plugin = {
     handler: (source) => ({
       code: source
         .replace(/\b(file|styles): '[^']*',\s*/g, '')
-        .replace(/\bform: \(\) => import\('[^']*'\),\s*/g, '')
         .replace(/\.\.\.screenPaths\.(\w+)/g, (_, name: ScreenName) => formOf(screenPaths[name]))
         .replace(/screenPaths\.(\w+)\.pattern/g, (_, name: ScreenName) => `'${screenPaths[name].pattern}'`),
       map: null,

@@ -12,7 +12,7 @@ import { randomId } from '#web/random-id.ts'
  * places the order. The key in the form makes a repeated post the same order.
  * @throws ApiError as `guestOrdersApi.placeGuestOrder` does, with the lines in its reply
  */
-export const submitForm: SubmitForm = async ({ fields, call }) => {
+export const submitCheckoutForm: SubmitForm = async ({ fields, call }) => {
   const text = (name: string) => String(fields.get(name) ?? '')
   const lines = await linesOf(fields, call)
   const key = text('key')

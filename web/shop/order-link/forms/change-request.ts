@@ -8,15 +8,17 @@ export const quantityField = (id: string) => `quantity-${id}`
 const quantityPrefix = quantityField('')
 export const oldQuantityField = (id: string) => `was-${id}`
 
+/** The ids of the parts that have a quantity. */
+export const idsOfLines = (fields: FormData): string[] =>
+  [...fields.keys()].flatMap((name) => (name.startsWith(quantityPrefix) ? [name.slice(quantityPrefix.length)] : []))
+
 /** The request of the change form. It names the parts only if a quantity differs; an empty field is none that differs. */
 export function changeRequest(fields: FormData): ChangeBody {
   const textOf = (name: string) => String(fields.get(name) ?? '')
-  const lines = [...fields.keys()].flatMap((name) => {
-    if (!name.startsWith(quantityPrefix)) return []
-    const _id = name.slice(quantityPrefix.length)
+  const lines = idsOfLines(fields).map((_id) => {
     const was = Number(textOf(oldQuantityField(_id)))
-    const typed = textOf(name).trim()
-    return [{ _id, was, quantity: typed === '' ? was : Number(typed) }]
+    const typed = textOf(quantityField(_id)).trim()
+    return { _id, was, quantity: typed === '' ? was : Number(typed) }
   })
   const isOther = lines.some(({ was, quantity }) => was !== quantity)
   const items = lines.flatMap(({ _id, quantity }) => (quantity === 0 ? [] : [{ _id, quantity }]))

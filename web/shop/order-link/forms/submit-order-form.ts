@@ -5,21 +5,19 @@ import { paths } from '#domain/paths.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { returnsId } from '#web/shop/returns/plain-return.ts'
-import { postedReturn } from '#web/shop/returns/posted-return.ts'
 import { reviewsId } from '#web/shop/reviews/plain-review.ts'
-import { postedReview } from '#web/shop/reviews/posted-review.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
-import { changeRequest } from './change-request.ts'
+import { changeRequest, idsOfLines } from './change-request.ts'
 import { formsId } from './link-form-props.ts'
 
 /** Forms with pictures of a payment, a return or a review. Only the holder of an order link may send that much. */
-export const files: FormFiles = {
+export const orderFiles: FormFiles = {
   maxBytes: Math.max(returnsApi.requestReturn.maxBytes, reviewsApi.sendReview.maxBytes, advancesApi.sendProof.maxBytes),
   check: ({ params: { token = '' }, call }) => call(orderLinksApi.getOrderByLink, { params: { token } }),
 }
 
 /** Submits the forms of the order page without JavaScript; the field `do` names the form. */
-export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, call }) => {
+export const submitOrderForm: SubmitForm = async ({ params: { token = '' }, fields, call }) => {
   const params = { token }
   switch (fields.get('do')) {
     case 'confirm':
@@ -33,21 +31,21 @@ export const submitForm: SubmitForm = async ({ params: { token = '' }, fields, c
       await call(orderLinksApi.cancelOrderByLink, { params, body: { reason: textOf(fields, 'reason') } })
       return pageAfter(paths.orderLink(token), 'cancel')
     case 'proof': {
-      const [body, picture] = [new FormData(), fields.get('picture')]
+      const body = new FormData()
+      appendFiles(body, fields, 'picture')
       // Of both the picture counts, as in the form with JavaScript.
-      if (picture instanceof File && picture.size > 0) body.append('picture', picture)
-      else body.append('reference', textOf(fields, 'reference'))
+      if (!body.has('picture')) body.append('reference', textOf(fields, 'reference'))
       await call(advancesApi.sendProof, { params, body })
       return `${paths.orderLink(token)}#advance`
     }
     case 'return':
-      await call(returnsApi.requestReturn, { params, body: postedReturn(fields) })
+      await call(returnsApi.requestReturn, { params, body: returnOf(fields) })
       return pageAfter(paths.orderLink(token), 'return', returnsId)
     case 'withdraw':
       await call(returnsApi.withdrawReturn, { params: { token, id: textOf(fields, 'id') } })
       return pageAfter(paths.orderLink(token), 'withdraw', returnsId)
     case 'review':
-      await call(reviewsApi.sendReview, { params, body: postedReview(fields) })
+      await call(reviewsApi.sendReview, { params, body: reviewOf(fields) })
       return pageAfter(paths.orderLink(token), 'review', reviewsId)
     default:
       return paths.orderLink(token)
@@ -60,4 +58,39 @@ const pageAfter = (link: string, done: string, place = formsId) => `${link}?done
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** Appends the chosen files of a field: browsers send an empty one where nothing was chosen. */
+function appendFiles(body: FormData, fields: FormData, name: string): void {
+  for (const file of fields.getAll(name)) if (file instanceof File && file.size > 0) body.append(name, file)
+}
+
+/** The body of a request for a return. Its problems are found by the endpoint. */
+function returnOf(fields: FormData): FormData {
+  const lines = idsOfLines(fields).flatMap((productId) => {
+    const [quantity = '', reason, wish, bike, year] = ['quantity', 'reason', 'wish', 'bike', 'year'].map((name) =>
+      textOf(fields, `${name}-${productId}`),
+    )
+    if (quantity === '' || quantity === '0') return []
+    // Said of a part that does not fit, as in the form with JavaScript.
+    const fit = reason === 'does-not-fit' && bike && { bike, ...(year && { year: Number(year) }) }
+    return [{ productId, quantity: Number(quantity), reason, wish, ...fit }]
+  })
+  const body = new FormData()
+  body.append('lines', JSON.stringify(lines))
+  body.append('note', textOf(fields, 'note'))
+  appendFiles(body, fields, 'photos')
+  return body
+}
+
+/** The body of a review. Its problems are found by the endpoint. */
+function reviewOf(fields: FormData): FormData {
+  const body = new FormData()
+  for (const name of ['productId', 'stars', 'text', 'fit', 'bike', 'year', 'isNameHidden']) {
+    const value = fields.get(name)
+    if (typeof value === 'string') body.append(name, value)
+  }
+  if (fields.has('stored')) body.append('keep', JSON.stringify(fields.getAll('keep')))
+  appendFiles(body, fields, 'pictures')
+  return body
 }
