@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
-import { type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { adminPaths, type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
 import { ApiError } from '#web/api.ts'
 import { JoinPage } from '#web/admin/staff/join-page.tsx'
 import { SignInAgain } from '#web/admin/staff/sign-in-again.tsx'
@@ -9,11 +9,11 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { NewOrders } from '#web/admin/rings/new-orders.ts'
-import { AdminNotFound } from '#web/admin/layout/admin-not-found.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Waiting } from '#web/admin/queries/waiting.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 
 const SecondFactorFirst = lazyScreen('SecondFactorFirst', () => import('#web/admin/staff/second-factor-first.tsx'))
 
@@ -117,5 +117,19 @@ function NoResponse({ error, onRetry }: { error: Error; onRetry(): void }) {
         Try again
       </Button>
     </main>
+  )
+}
+
+/** Says that a screen does not exist, or is only for the owner. */
+function AdminNotFound({ isForbidden = false }: { isForbidden?: boolean }) {
+  return (
+    <AdminPage title={isForbidden ? 'Only for the owner' : 'Screen not found'}>
+      <p>{isForbidden ? 'Ask the owner to do this, or to give you access.' : 'The link may be old or mistyped.'}</p>
+      <p className="actions">
+        <Link className="button button-main" to={adminPaths.today}>
+          Today
+        </Link>
+      </p>
+    </AdminPage>
   )
 }

@@ -8,9 +8,9 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { CashFile } from './cash-file.tsx'
 import { CourierBalance } from './courier-balance.tsx'
 import { parcelsText } from './rupees.ts'
+import { DayRangeFile } from '#web/admin/layout/day-range-file.tsx'
 
 /** Balances of all couriers, with links to each courier's parcels and the receipts. The owner can export them. */
 export function CashPage() {
@@ -71,5 +71,16 @@ export function CashPage() {
         </>
       )}
     </AdminPage>
+  )
+}
+
+/** Downloads the parcels of a range of days as CSV. */
+function CashFile() {
+  return (
+    <DayRangeFile
+      title="Download as a file"
+      text="Every parcel delivered on these days: collected, deducted, due, received or not."
+      path={cashApi.exportCash.path}
+    />
   )
 }

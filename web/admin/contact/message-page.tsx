@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
-import type { InboxMessage } from '#domain/contact/inbox-message.ts'
+import { type InboxMessage, type MessageAttachment, whatsappGreeting } from '#domain/contact/inbox-message.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -12,12 +12,14 @@ import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { AttachmentView } from './message-attachment.tsx'
-import { MessageContact } from './message-contact.tsx'
 import { MessageMarks } from './message-marks.tsx'
 import { useReplyDraft } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ReplyList } from './reply-list.tsx'
+import { fillPath } from '#domain/endpoint.ts'
+import { fileSize } from '#web/kit/file-size.ts'
+import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
 
 /** One message. Opening it marks it as read. */
 export function MessagePage() {
@@ -126,4 +128,53 @@ function useFocusNewReply(count: number) {
       expected.current = count + 1
     },
   }
+}
+
+/** The attached file with a warning and a download link. The file is never displayed here. */
+function AttachmentView({ id, attachment: { name, type, bytes } }: { id: string; attachment: MessageAttachment }) {
+  return (
+    <div className="message-file">
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="second">
+          {type.toUpperCase()}, {fileSize(bytes)}
+        </span>
+        <span className="message-warning">Not scanned for viruses. Open it only if you expect it.</span>
+      </p>
+      <a className="button" href={fillPath(messagesApi.getAttachment.path, { id })} download>
+        <AdminIcon name="download" />
+        Download file
+      </a>
+    </div>
+  )
+}
+
+/** The sender and ways to reach them. Opening WhatsApp does not mark the message as answered. */
+function MessageContact({ message }: { message: InboxMessage }) {
+  const { name, email, phone, isAnswered } = message
+  const call = callHref(phone)
+  const whatsapp = chatHref(phone, whatsappGreeting(message))
+  return (
+    <div className="stack message-contact">
+      <div>
+        <p className="message-name" dir="auto">
+          {name}
+        </p>
+        <p className="message-phone">
+          <bdi>{formatPhone(phone)}</bdi>
+        </p>
+        <p className="second">
+          <bdi>{email}</bdi>
+        </p>
+        {isAnswered && (
+          <p className="message-row-marks">
+            <span className="chip chip-good">Answered</span>
+          </p>
+        )}
+      </div>
+      {call && <CallLinks call={call} whatsapp={whatsapp} />}
+    </div>
+  )
 }

@@ -1,14 +1,14 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { countedMessages } from '#domain/contact/inbox-limits.ts'
-import { type MessageState, messageStates } from '#domain/contact/inbox-message.ts'
+import { type MessageCard, type MessageState, messageStates } from '#domain/contact/inbox-message.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { InboxRow } from './message-row.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 const labels: Record<MessageState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' }
 
@@ -46,5 +46,36 @@ export function MessagesPage() {
         {(message) => <InboxRow message={message} />}
       </PagedList>
     </AdminPage>
+  )
+}
+
+/** One message of the inbox as a link. Text from the sender is shown as plain text. */
+function InboxRow({ message }: { message: MessageCard }) {
+  const { id, subject, name, excerpt, at, hasAttachment, isRead, isAnswered } = message
+  return (
+    <Link
+      className={isRead ? 'owner-row message-row' : 'owner-row message-row message-row-unread'}
+      to={adminPaths.message(id)}
+    >
+      <span className="message-row-head">
+        <b dir="auto">{name}</b>
+        <time className="second" dateTime={new Date(at).toISOString()}>
+          {timeOf(at)}
+        </time>
+      </span>
+      <span className="message-row-subject" dir="auto">
+        {subject}
+      </span>
+      <span className="message-row-excerpt second" dir="auto">
+        {excerpt}
+      </span>
+      {(!isRead || isAnswered || hasAttachment) && (
+        <span className="message-row-marks">
+          {!isRead && <span className="chip chip-new">Unread</span>}
+          {isAnswered && <span className="chip chip-good">Answered</span>}
+          {hasAttachment && <span className="chip">File</span>}
+        </span>
+      )}
+    </Link>
   )
 }

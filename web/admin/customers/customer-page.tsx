@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
@@ -11,9 +11,16 @@ import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { CustomerCard } from './customer-card.tsx'
-import { CustomerMessages } from './customer-messages.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
-import { LogOutCustomer } from './log-out-customer.tsx'
+import { dateOf, timeOf } from '#web/admin/layout/date-text.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { boardColumnLabels } from '#domain/orders/board-columns.ts'
+import { failedStates } from '#domain/orders/failed-states.ts'
+import { counted } from '#web/kit/counted.ts'
+import { useState } from 'react'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { Button } from '#web/kit/button.tsx'
 
 /** All about one customer: who it is, what became of the orders, messages and the note. */
 export function CustomerPage() {
@@ -71,3 +78,79 @@ function CustomerScreen({ id }: { id: string }) {
 }
 
 const titleOf = ({ account, names }: Customer) => account?.name ?? names[0] ?? 'Customer'
+
+/** The newest messages of a customer; nothing without one. */
+function CustomerMessages({ messages }: Pick<Customer, 'messages'>) {
+  if (messages.length === 0) return null
+  return (
+    <section className="stack" aria-label="Messages">
+      <h2>Messages</h2>
+      <ul className="owner-rows">
+        {messages.map(({ id, subject, at, isAnswered }) => (
+          <li key={id}>
+            <Link className="owner-row" to={adminPaths.message(id)}>
+              <span className="owner-row-text">
+                <b dir="auto">{subject}</b>
+                <span className="second">{timeOf(at)}</span>
+              </span>
+              {isAnswered && <span className="chip chip-good">Answered</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The orders of a customer with where each one is. */
+function CustomerOrders({ orders }: { orders: BoardCard[] }) {
+  if (orders.length === 0) return <p className="second">No orders yet.</p>
+  return (
+    <ul className="owner-rows">
+      {orders.map(({ id, number, place, amount, createdAt, itemCount, city }) => (
+        <li key={id}>
+          <Link className="owner-row" to={adminPaths.order(id)}>
+            <span className="owner-row-text">
+              <b>
+                Order {number}, {formatRupees(amount)}
+              </b>
+              <span className="second">
+                {dateOf(createdAt)}, {counted(itemCount, 'piece')}, <bdi>{city}</bdi>
+              </span>
+            </span>
+            <span className={(failedStates as readonly string[]).includes(place) ? 'chip chip-bad' : 'chip'}>
+              {boardColumnLabels[place]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Logs the customer of an account out on every device, after a question; only for owners. */
+function LogOutCustomer({ id, name }: { id: string; name: string }) {
+  const { person } = useCurrentStaff()
+  const [isAsking, setIsAsking] = useState(false)
+  if (person?.role !== 'owner') return null
+
+  return (
+    <div className="actions">
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
+        Log out everywhere
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={`Log ${name} out?`}
+          submit="Log out everywhere"
+          kind="danger"
+          endpoint={customersApi.endCustomerSessions}
+          params={{ key: id }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Every phone and computer is logged out of this account, as after a theft. The password stays.</p>
+        </ActionDialog>
+      )}
+    </div>
+  )
+}

@@ -6,7 +6,11 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
-import { StockRow } from './stock-row.tsx'
+import type { StockPart } from '#domain/inventory/stock-part.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { StockStepper } from './stock-stepper.tsx'
+import { useStock } from './use-stock.ts'
 
 /** Counts stock: search for a part, then press plus or minus or type the number. */
 export function StockPage() {
@@ -54,4 +58,29 @@ export function StockPage() {
       </PagedList>
     </AdminPage>
   )
+}
+
+/** One part with its shelf and its stock. */
+function StockRow({ part }: { part: StockPart }) {
+  const { stock, waiting, isCounted, adjust, notSaved } = useStock(part._id, part.stock)
+  return (
+    <div className="stock-row">
+      <ProductPicture picture={part.picture ?? undefined} sizes="56px" />
+      <div className="owner-row-text">
+        <b>{part.name}</b>
+        <span className="second">
+          {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
+        </span>
+        <span className="second">{countedText(isCounted, part)}</span>
+        {notSaved}
+      </div>
+      <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
+    </div>
+  )
+}
+
+function countedText(isCounted: boolean, { countedAt, stock }: StockPart): string {
+  if (isCounted) return 'Counted just now'
+  if (countedAt !== null) return `Counted ${timeOf(countedAt)}`
+  return stock === null ? 'Never counted' : 'From the list, not counted at the shelf yet'
 }

@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { unattendedHeader } from '#domain/staff/session-limits.ts'
-import { ApiError, type CallEndpoint, type CallInput, call } from '#web/api.ts'
-import { isAttended } from './attended.ts'
+import { attendedMs, unattendedHeader } from '#domain/staff/session-limits.ts'
+import { ApiError, call, type CallEndpoint, type CallInput } from '#web/api.ts'
 
 /** Dispatches `end` when the server no longer knows the session. */
 export const session = new EventTarget()
@@ -18,4 +17,16 @@ export const callAsStaff: CallEndpoint = async (endpoint, input) => {
 
 function withHeader<E extends AnyEndpoint>(input: CallInput<E> | undefined, name: string): CallInput<E> {
   return { ...input, headers: { ...input?.headers, [name]: '1' } }
+}
+
+/** Opening the admin counts as activity. */
+let touchedAt = Date.now()
+
+for (const kind of ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove']) {
+  addEventListener(kind, () => (touchedAt = Date.now()), { capture: true, passive: true })
+}
+
+/** True if someone touched this screen in the last minute. Automatic refreshes do not count. */
+function isAttended(): boolean {
+  return Date.now() - touchedAt < attendedMs
 }

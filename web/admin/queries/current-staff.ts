@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callAsStaff } from './admin-call.ts'
-import { clearDevice } from './clear-device.ts'
 import { type CurrentStaff, personKey } from './query-client.ts'
+import { deleteStored } from '#web/storage.ts'
 
 /** The signed-in staff member: `undefined` while unknown, `null` if nobody is signed in. */
 export function useCurrentStaff() {
@@ -29,4 +29,12 @@ export function useCurrentStaff() {
       void clearDevice()
     },
   }
+}
+
+/** Deletes what staff left on this device: drafts with customer names and addresses, pictures, choices. */
+async function clearDevice(): Promise<void> {
+  deleteStored('owner-')
+  // Loaded on demand, because no screen waits for it.
+  const { pendingPictures } = await import('#web/admin/products/pictures/stored-pictures.ts')
+  await pendingPictures.clear()
 }

@@ -4,19 +4,18 @@ import { fillPath } from '#domain/endpoint.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
-import { returnStateText } from '#domain/returns/return-states.ts'
+import { returnReasonText, returnStateText, returnWishText } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { PrivatePictures } from '#web/admin/media/customer-pictures.tsx'
-import { AmountBox } from '#web/admin/orders/order/order-lines.tsx'
+import { AmountBox, PartLine } from '#web/admin/orders/order/order-lines.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { StepDock } from '#web/admin/steps/step-dock.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ReturnCustomer } from './return-customer.tsx'
-import { ReturnLines } from './return-lines.tsx'
 import { returnSteps } from './return-steps.tsx'
 import { sourceLabels } from './return-row.tsx'
 
@@ -124,5 +123,29 @@ function ReturnEnd({ shown: { exchange, refund, state } }: { shown: AdminReturn 
         </p>
       )}
     </>
+  )
+}
+
+/** The parts that come back: why, what the customer wants, and what became of them. */
+function ReturnLines({ lines }: Pick<AdminReturn, 'lines'>) {
+  return (
+    <ul className="order-lines">
+      {lines.map((line) => (
+        <PartLine key={line.position} line={line}>
+          {line.reason && (
+            <span>
+              {returnReasonText(line.reason)}
+              {line.bikeName && `: ${[line.bikeName, line.year].filter(Boolean).join(' ')}`}
+            </span>
+          )}
+          <span className="second">{returnWishText(line.wish)}</span>
+          {line.outcome && (
+            <span className={line.outcome === 'shelf' ? 'chip chip-good' : 'chip chip-bad'}>
+              {line.outcome === 'shelf' ? 'Back on the shelf' : 'Damaged'}
+            </span>
+          )}
+        </PartLine>
+      ))}
+    </ul>
   )
 }

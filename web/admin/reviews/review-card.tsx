@@ -14,7 +14,9 @@ import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { HideReview } from './hide-review.tsx'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 
 const fitTexts: Record<FitVote, string> = {
   yes: 'Fits',
@@ -144,5 +146,26 @@ function ReviewActions({ review }: { review: AdminReview }) {
       {notSaved}
       {open === 'hide' && <HideReview review={review} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+/** Asks for the reason before a review is hidden. */
+function HideReview({ review: { id, stars }, onClose }: { review: AdminReview; onClose(): void }) {
+  return (
+    <ActionDialog
+      title="Hide this review?"
+      submit="Hide the review"
+      kind="danger"
+      endpoint={adminReviewsApi.hideReview}
+      params={{ id }}
+      refresh={[adminReviewsApi.listAdminReviews, reportsApi.getToday]}
+      onClose={onClose}
+    >
+      <p>
+        It leaves all pages with its pictures, and its {stars} {stars === 1 ? 'star leaves' : 'stars leave'} the sum.
+        Hide what insults or does not belong here, not what is only unpleasant: an answer does more.
+      </p>
+      <TextField label="Why?" name="reason" maxLength={200} hint="It is kept in the log." autoComplete="off" required />
+    </ActionDialog>
   )
 }

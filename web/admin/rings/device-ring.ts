@@ -1,4 +1,3 @@
-import { base64urlBytes } from './base64url-bytes.ts'
 import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
 import { trustedWorker } from '#web/kit/trusted-worker.ts'
@@ -69,4 +68,10 @@ export async function unsubscribe(): Promise<void> {
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   const [own, wanted] = [new Uint8Array(options.applicationServerKey ?? []), base64urlBytes(publicKey)]
   return own.length === wanted.length && own.every((byte, index) => byte === wanted[index])
+}
+
+/** The bytes of a base64url text. */
+function base64urlBytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

@@ -4,7 +4,6 @@ import { hasOwn } from '#domain/has-own.ts'
 import { ApiError } from '#web/api.ts'
 import { useUndo } from '#web/admin/layout/undo.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import { useTapGuard } from '#web/admin/queries/use-tap-guard.ts'
 import type { ButtonKind } from '#web/kit/button.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -198,4 +197,18 @@ function useNextFocus(offered: string, isAsking: boolean, place: StepOptions<nev
 /** What is written, for one of them. */
 export function said<Subject, T extends ReactNode>(text: Said<Subject, T>, subject: Subject): T {
   return typeof text === 'function' ? text(subject) : text
+}
+
+/** A dock ignores taps for this long after a step, so a double tap does not also trigger the next step. */
+const blockMs = 600
+
+/** Blocks a dock for a moment: returns whether it is blocked, and a function that blocks it. */
+function useTapGuard(startsBlocked = false): [isBlocked: boolean, block: () => void] {
+  const [isBlocked, setIsBlocked] = useState(startsBlocked)
+  useEffect(() => {
+    if (!isBlocked) return
+    const timer = setTimeout(() => setIsBlocked(false), blockMs)
+    return () => clearTimeout(timer)
+  }, [isBlocked])
+  return [isBlocked, () => setIsBlocked(true)]
 }

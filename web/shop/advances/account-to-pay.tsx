@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/contact/phone-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { accountKindTexts } from './account-kinds.ts'
-import { CopyButton } from './copy-button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
 
 interface AccountToPayProps {
   account: ShownAccount
@@ -37,5 +37,27 @@ export function AccountToPay({ account, amount, children }: AccountToPayProps) {
       </div>
       {children}
     </li>
+  )
+}
+
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** The subject of the button for screen readers; left out where the label is enough. */
+  of?: string
+}
+
+/** Copies a text, and says so. */
+function CopyButton({ text, label, of }: CopyButtonProps) {
+  const { toast } = useToasts()
+  const copy = () =>
+    void Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => toast(t('Copied: {text}', { text }), 'success'),
+      () => toast(t('We could not copy it. Please copy it by hand.'), 'error'),
+    )
+  return (
+    <button type="button" className="link-button" aria-label={of && label + t(', ') + of} onClick={copy}>
+      {label}
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
-import type { OrderAdvance as Advance } from '#domain/advances/advance.ts'
+import type { OrderAdvance as Advance, SentProof } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
@@ -14,7 +14,6 @@ import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { AccountToPay } from './account-to-pay.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RaastCodePlace } from './raast-code-place.tsx'
-import { SentProofs } from './sent-proofs.tsx'
 
 interface AdvanceSectionProps {
   order: ShownOrder
@@ -148,4 +147,33 @@ function Due({ advance, paid, isEnding }: { advance: Advance; paid: number; isEn
       </p>
     </>
   )
+}
+
+const looks = { open: undefined, received: 'order-settled', declined: 'order-notice' }
+
+/** The customer's proofs of payment with the shop's decisions. */
+function SentProofs({ proofs }: { proofs: SentProof[] }) {
+  if (proofs.length === 0) return null
+  return (
+    <div className="stack">
+      <h3>{t('What you sent')}</h3>
+      <ul className="advance-proofs">
+        {proofs.map((proof) => (
+          <li key={proof.id}>
+            <b>{proof.reference === null ? t('Picture of the payment') : <bdi>{proof.reference}</bdi>}</b>
+            <span className="second"> {formatMoment(proof.at)}</span>
+            <p className={looks[proof.state]}>
+              <ProofState proof={proof} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ProofState({ proof: { state, words } }: { proof: SentProof }) {
+  if (state === 'open') return t('We are checking it.')
+  if (state === 'received') return t('Payment received. Thank you.')
+  return <Trans message="We could not find this payment: <0/>" parts={[<OwnText key="words" text={words ?? ''} />]} />
 }

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { t } from '#domain/language/translate.ts'
+import { localPath, t } from '#domain/language/translate.ts'
 import { headOf } from './load-screen.ts'
-import type { LoadedScreen } from '#web/shop/screen/screen.ts'
+import type { Head, LoadedScreen } from '#web/shop/screen/screen.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 import { useScreen } from '#web/shop/screen/screen-context.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -43,4 +42,19 @@ function ScreenHead({ screen }: { screen: LoadedScreen }) {
   const facts = useShopSettings()
   useLayoutEffect(() => applyHead(headOf(screen, facts)), [screen, facts])
   return null
+}
+
+/** Writes a screen's title, description and canonical URL into the document's head. */
+function applyHead({ title, description, canonical }: Head): void {
+  document.title = title
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  const link = document.querySelector('link[rel="canonical"]')
+  if (canonical === null) link?.remove()
+  else if (link) link.setAttribute('href', new URL(localPath(canonical), location.origin).href)
+  else {
+    const made = document.createElement('link')
+    made.rel = 'canonical'
+    made.href = new URL(localPath(canonical), location.origin).href
+    document.head.appendChild(made)
+  }
 }

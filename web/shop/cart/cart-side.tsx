@@ -1,6 +1,6 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
-import { telHref } from '#domain/contact/shop-links.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,7 +17,9 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
-import { whatsappList } from './whatsapp-list.ts'
+import { formatRupees } from '#domain/money.ts'
+import { plainPartName } from '#domain/products/part-names.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** The totals of the cart and the next steps; on a phone the total stays visible. */
 export function CartSide({ lines }: { lines: CartLine[] }) {
@@ -88,4 +90,14 @@ function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
       {t('PROCEED TO CHECKOUT')}
     </Button>
   )
+}
+
+/** A WhatsApp link whose message is the list of parts, to the shop or to a mechanic for review. */
+function whatsappList(lines: CartLine[], facts: PublicShopSettings, city?: string): string {
+  const words = lines.flatMap(({ product, quantity }) =>
+    product ? [`${quantity} × ${plainPartName(product)} (${product.partNumber}, ${product.fits[0] ?? ''})`] : [],
+  )
+  const subtotal = subtotalOfLines(lines)
+  const cash = formatRupees(totalOf(subtotal, feeTo(facts, city, subtotal)))
+  return whatsappHref(facts.whatsapp, [t('My list:'), ...words, t('Cash to pay: {cash}', { cash })].join('\n'))
 }

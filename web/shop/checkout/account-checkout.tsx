@@ -4,7 +4,7 @@ import { totalOf } from '#domain/cart/cart.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { msg } from '#domain/language/translate.ts'
-import { CollectingCustomer, DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { CollectingCustomer, DeliveryAddress, type KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { paths } from '#domain/paths.ts'
 import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -19,7 +19,8 @@ import { PaymentMethod } from './payment-method.tsx'
 import { PersistedForm } from './persisted-form.tsx'
 import { orderRequest, sendOrder } from './send-order.ts'
 import { refusal, useCheckout } from './use-checkout.ts'
-import { useKnownDelivery } from './use-known-delivery.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { call } from '#web/api.ts'
 
 /** The address with its fields in screen order: the first problem is the topmost one. */
 const person = { firstName: true, lastName: true, phone: true, email: true } as const
@@ -88,4 +89,24 @@ function useAccountCheckout(way: DeliveryWay) {
     /** `undefined` until the browser's storage has been read. */
     isLoggedIn: session === undefined ? undefined : session !== null,
   }
+}
+
+/** The delivery address of the signed-in account; `null` without a session, and when the request fails. */
+function useKnownDelivery(): KnownDelivery | null {
+  const token = useSession().session?.token
+  const [known, setKnown] = useState<KnownDelivery | null>(null)
+  useEffect(() => {
+    setKnown(null)
+    if (!token) return
+    const asking = new AbortController()
+    call(ordersApi.getMyDelivery, { token, signal: asking.signal }).then(
+      ({ delivery }) => {
+        if (!asking.signal.aborted) setKnown(delivery)
+      },
+      // The form works without it; there is only more to type.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [token])
+  return known
 }

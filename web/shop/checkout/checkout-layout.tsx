@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
 import { t } from '#domain/language/translate.ts'
@@ -13,7 +13,6 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { BarSum } from '#web/shop/advances/bar-sum.tsx'
-import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PendingOrderCard } from './pending/pending-order-card.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -115,5 +114,19 @@ function EmptyCheckout() {
         {t('See all parts')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Says beside the button why the order was not placed. Takes the focus, to be read before the next press. */
+function Notice({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text) place.current?.focus()
+  }, [text])
+  if (!text) return null
+  return (
+    <p ref={place} className="checkout-notice" tabIndex={-1}>
+      {text}
+    </p>
   )
 }

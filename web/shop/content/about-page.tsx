@@ -1,7 +1,7 @@
 import { t } from '#domain/language/translate.ts'
 import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { PublicShopSettings, ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -10,7 +10,15 @@ import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { PolicyStrip } from './policy-strip.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { TextPart } from './text-page.tsx'
-import { aboutText } from './about-text.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
+import { feesInWords } from '#domain/delivery/zones.ts'
+import source from './about.txt'
+import { builtInText, contactValues } from './built-in-text.ts'
+import type { PageText } from './text-section.ts'
+
+/** The text of `/about`. The page adds the address block and the policy strip. */
+export const aboutText = (facts: PublicShopSettings): PageText =>
+  builtInText(source, { ...contactValues(facts), fees: feesInWords(facts), time: returnTime(facts) })
 
 /** The parts of one service, laid out; on a phone only its right side is shown. */
 const picture = {

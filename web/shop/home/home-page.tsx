@@ -19,7 +19,9 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { PolicyStrip } from '#web/shop/content/policy-strip.tsx'
 import { RecentlySeen } from '#web/shop/products/remembered/remembered.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
-import { useOwnHome } from './use-own-home.ts'
+import { useEffect, useState } from 'react'
+import type { Banner } from '#domain/products/banner.ts'
+import type { OwnHome } from '#web/shop/bikes/my-bike/own-home.ts'
 
 type Home = Reply<typeof productsApi.getHome>
 type Count = (query: Parameters<typeof countMatching>[1]) => number
@@ -164,3 +166,26 @@ export const screen = defineScreen<Home>({
       : [],
   linkedData: () => import('./home-linked-data.ts'),
 })
+
+/** The home page for the selected bike; `null` without one, and until it has loaded. */
+function useOwnHome(banners: Banner[]): OwnHome | null {
+  const { bike, code } = useMyBike()
+  const [own, setOwn] = useState<OwnHome | null>(null)
+  useEffect(() => {
+    let isOver = false
+    setOwn(null)
+    if (bike && code) {
+      code.loadOwnHome(bike, banners).then(
+        (loaded) => {
+          if (!isOver) setOwn(loaded)
+        },
+        // Without a network the page stays the same for everybody.
+        () => undefined,
+      )
+    }
+    return () => {
+      isOver = true
+    }
+  }, [bike, code, banners])
+  return own
+}

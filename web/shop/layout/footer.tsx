@@ -5,9 +5,11 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { LanguageSwitch } from './languages/language-switch.tsx'
-import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { chooseToSaveData } from '#web/kit/data-saver.ts'
+import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
+import { Trans } from '#web/kit/trans.tsx'
 
 /** Four blocks of links and the copyright line. */
 export function Footer() {
@@ -71,5 +73,24 @@ function Block({ name, children }: { name: string; children: ReactNode }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Data saver: small pictures, no prefetching, still banners. Stored on this device. */
+function DataSaverSwitch() {
+  const isOn = useSavesData()
+  return (
+    <label className="data-saver">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ currentTarget }) => chooseToSaveData(currentTarget.checked)}
+      />
+      <span>
+        <Trans message="<0>Data saver:</0> smaller pictures" parts={[<b key="saver" />]} />
+      </span>
+    </label>
   )
 }

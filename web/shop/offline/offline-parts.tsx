@@ -5,7 +5,8 @@ import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { useLocation } from '#web/kit/hooks/router.ts'
 import { fetchBikeParts, type StoredPart } from './stored-bike-parts.ts'
-import { searchStoredParts } from './search-stored-parts.ts'
+import MiniSearch from 'minisearch'
+import { soundOf } from '#domain/search/word-sounds.ts'
 
 const mostShown = 24
 
@@ -48,4 +49,19 @@ export function OfflineParts() {
       <ProductGrid products={found.slice(0, mostShown)} columns="five" />
     </section>
   )
+}
+
+/** The stored parts of a bike that match a text, the best first; all of them for an empty one. */
+function searchStoredParts(parts: StoredPart[], text: string): StoredPart[] {
+  if (text.trim() === '') return parts
+  const index = new MiniSearch<StoredPart>({
+    idField: '_id',
+    fields: ['name', 'partNumber', 'words'],
+    // By sound, as the shop's search does; terms without a sound (`70`, Urdu) as written.
+    processTerm: (term) => soundOf(term.toLowerCase()) || term.toLowerCase(),
+    searchOptions: { boost: { name: 3, partNumber: 3 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+  })
+  index.addAll(parts)
+  const byId = new Map(parts.map((part) => [part._id, part]))
+  return index.search(text).flatMap(({ id }) => byId.get(String(id)) ?? [])
 }

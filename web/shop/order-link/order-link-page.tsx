@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#domain/language/translate.ts'
-import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import type { LinkedOrder, LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -15,11 +15,11 @@ import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
 import { LinkActions } from './forms/link-actions.tsx'
-import { Recipient, OrderContact } from './recipient.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { OrderContact, Recipient } from './recipient.tsx'
 import { OrderedParts } from './ordered-parts.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { type ShownOrder, toShownOrder } from './shown-order.ts'
+import { formatMoment } from '#domain/format-day.ts'
 
 interface OrderLinkData extends FormScreenData {
   order: ShownOrder
@@ -91,3 +91,23 @@ export const screen = defineScreen<OrderLinkData>({
     canonical: null,
   }),
 })
+
+/** What happened to the order and when, the newest last. */
+function OrderHistory({ events }: { events: LinkedOrderEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section className="card order" aria-labelledby="order-history">
+      <h2 id="order-history">{t('Order history')}</h2>
+      <ol className="order-history">
+        {events.map(({ at, text, who }) => (
+          <li key={`${at} ${text}`}>
+            <b>{text}</b>
+            <span className="second">
+              {formatMoment(at)} · {who}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

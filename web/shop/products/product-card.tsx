@@ -11,9 +11,12 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { Heart } from './remembered/remembered.tsx'
-import { AddButton } from './add-button.tsx'
 import { fitText } from './fit-text.ts'
 import { PictureTransition } from './gallery/picture-transition.tsx'
+import { useState } from 'react'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { orderByForm } from '#web/shop/screen/order-by-form.ts'
+import { Icon } from '#web/kit/icon.tsx'
 
 /** A card is at most 240 px wide: this is sharp at more than double density. */
 export const cardWidest = 640
@@ -72,5 +75,31 @@ export function ProductTile({ product, sizes, isFirst = false, isFarDown = false
         </div>
       </div>
     </article>
+  )
+}
+
+/**
+ * Puts one of a part into the cart. After the press it is the plus of a stepper, in the same place under the finger.
+ */
+function AddButton({ product }: { product: ProductCard }) {
+  const { cart, add } = useCart()
+  /** The count beside the plus, loaded at the first press. */
+  const [stepper, setStepper] = useState<typeof import('./added-count.tsx')>()
+  const count = cart?.get(product._id) ?? 0
+  return (
+    <div className="add-button">
+      {stepper && count > 0 && <stepper.AddedCount product={product} count={count} />}
+      <button
+        className="icon-button"
+        aria-label={t('Add {name} to cart', { name: partName(product) })}
+        {...orderByForm(product._id, () => {
+          add(product)
+          // Without it the badge in the header shows the count.
+          void import('./added-count.tsx').then(setStepper, () => undefined)
+        })}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { pageText } from '#domain/page-text.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import type { Returnable } from '#domain/returns/return-days.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
-import { ApiError, sentenceOf } from '#web/api.ts'
+import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -15,10 +15,11 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { ChosenPhoto } from '#web/shop/screen/shrink-photo.ts'
 import { randomId } from '#web/random-id.ts'
-import { type LineProblems, problemsOfLines, type ReturnedLine } from './returned-line.ts'
+import { type LineProblems, problemsOfLines, requestedLines, type ReturnedLine } from './returned-line.ts'
 import { ReturnLineFields } from './return-line-fields.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
-import { sendReturn } from './send-return.ts'
+import { returnsApi } from '#domain/returns/returns.endpoints.ts'
+import { callWithProgress } from '#web/call-with-progress.ts'
 
 interface ReturnFormProps {
   order: ShownOrder
@@ -127,4 +128,25 @@ function firstLines({ lines }: Returnable): ReturnedLine[] {
     bike: '',
     year: '',
   }))
+}
+
+/**
+ * Sends a request for a return; with photographs it reports progress from 0 to 1.
+ * @throws ApiError
+ */
+async function sendReturn(
+  token: string,
+  { lines, photos, note }: { lines: ReturnedLine[]; photos: ChosenPhoto[]; note: string },
+  key: string,
+  onShare: (share: number) => void,
+): Promise<{ order: LinkedOrder; message: string }> {
+  const asked = requestedLines(lines)
+  const headers = { 'Idempotency-Key': key }
+  if (photos.length === 0)
+    return call(returnsApi.requestReturn, { params: { token }, body: { lines: asked, note }, headers })
+  const form = new FormData()
+  form.append('lines', JSON.stringify(asked))
+  form.append('note', note)
+  for (const { file } of photos) form.append('photos', file)
+  return callWithProgress(returnsApi.requestReturn, { params: { token }, body: form, headers }, onShare)
 }

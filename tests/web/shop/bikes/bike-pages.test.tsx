@@ -5,7 +5,7 @@ import { headOf, linkedDataOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { bikeZones } from '#web/shop/bikes/bike-zones.ts'
+import { bikeZones } from '#web/shop/bikes/bike-map.tsx'
 import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
 import { cd70 } from '#tests/support/web/bikes.ts'
 

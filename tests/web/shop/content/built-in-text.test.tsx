@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { aboutText } from '#web/shop/content/about-text.ts'
+import { aboutText } from '#web/shop/content/about-page.tsx'
 import { builtInText } from '#web/shop/content/built-in-text.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
 import { termsText, termsValues } from '#web/shop/content/terms-text.ts'

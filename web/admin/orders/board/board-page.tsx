@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
@@ -19,8 +19,8 @@ import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { SelectionDock } from './selection-dock.tsx'
-import { useRetainedOrders } from './use-retained-orders.ts'
 import { useSelection } from './use-selection.ts'
+import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
 
 const readEveryMs = minute
 
@@ -123,4 +123,28 @@ function useFreshBoard() {
     }, readEveryMs)
     return () => clearInterval(timer)
   })
+}
+
+/** Keeps orders that changed state in their place in the list, with their next step, until the list is left. */
+function useRetainedOrders(place: BoardColumn, listed: BoardCard[]) {
+  const [retained, setRetained] = useState<ReadonlyMap<string, BoardCard>>(new Map())
+  const gone = [...retained.values()].filter(({ id }) => listed.every((card) => card.id !== id))
+  const order = isOldestFirst(place) ? 1 : -1
+  return {
+    orders:
+      gone.length === 0
+        ? listed.map((card) => retained.get(card.id) ?? card)
+        : [...listed.map((card) => retained.get(card.id) ?? card), ...gone].sort(
+            (a, b) => order * (a.id < b.id ? -1 : 1),
+          ),
+    /** Records a changed order; `null` returns it to the column the server reports. */
+    moved(card: BoardCard | null, id: string) {
+      setRetained((before) => {
+        const after = new Map(before)
+        if (card) after.set(id, card)
+        else after.delete(id)
+        return after
+      })
+    },
+  }
 }

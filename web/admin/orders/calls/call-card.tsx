@@ -2,11 +2,11 @@ import type { Ref } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { waitOf } from '#web/admin/layout/date-text.ts'
-import { HeldParts } from './held-parts.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
 import { feeText, paidSummary } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
+import { Icon } from '#web/kit/icon.tsx'
 
 /** Everything needed during a call. */
 export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHeadingElement> }) {
@@ -39,5 +39,20 @@ export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<H
       </article>
       <p className="second order-hint">Ask: right bike and year? Someone at home tomorrow? Exact cash ready?</p>
     </>
+  )
+}
+
+/** Warns that an unconfirmed order reserves half or more of a part's stock. */
+function HeldParts({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className="order-chips" aria-label="Stock">
+      {names.map((name) => (
+        <li key={name} className="chip order-chip-warn">
+          <Icon name="info" />
+          Holds half the stock of {name}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { cartLimits } from '#domain/cart/cart.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, SoldPart } from '#domain/orders/admin-order.ts'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
@@ -17,7 +17,6 @@ import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
 import { AddressFields, type TypedAddress } from './address-fields.tsx'
 import { changedByOthers } from './order-text.ts'
-import { useEditedLines } from './use-edited-lines.ts'
 
 interface EditOrderFormProps {
   order: AdminOrder
@@ -157,4 +156,37 @@ function changedSince(first: AdminOrder, order: AdminOrder): Partial<TypedAddres
   const [was, is] = [addressOf(first), addressOf(order)]
   const fields = Object.keys(is) as (keyof TypedAddress)[]
   return Object.fromEntries(fields.flatMap((field) => (was[field] === is[field] ? [] : [[field, is[field]]])))
+}
+
+/** The lines of an order as an edit leaves them: other quantities, and parts that join it at today's prices. */
+function useEditedLines(order: AdminOrder) {
+  const [quantities, setQuantities] = useState(
+    () => new Map(order.lines.map((each) => [each.productId, each.quantity])),
+  )
+  const [found, setFound] = useState<SoldPart[]>([])
+  // A part that somebody else has added meanwhile is a line like any other.
+  const joining = found.filter(({ productId }) => order.lines.every((each) => each.productId !== productId))
+  const reservedOf = (productId: string) => order.lines.find((each) => each.productId === productId)?.quantity ?? 0
+  const quantityOf = (productId: string) => quantities.get(productId) ?? reservedOf(productId)
+  const setQuantity = (productId: string, quantity: number) =>
+    setQuantities((shown) => new Map(shown).set(productId, quantity))
+  const all = [...order.lines, ...joining]
+  return {
+    quantityOf,
+    setQuantity,
+    /** Pieces that the order holds already. */
+    reservedOf,
+    joining,
+    /** Adds one piece of a part. */
+    add(part: SoldPart) {
+      setQuantity(part.productId, quantityOf(part.productId) + 1)
+      setFound((shown) => [...shown.filter(({ productId }) => productId !== part.productId), part])
+    },
+    subtotal: all.reduce((sum, { productId, price }) => sum + price * quantityOf(productId), 0),
+    /** The lines to send. */
+    lines: [
+      ...order.lines.map(({ productId }) => ({ productId, quantity: quantityOf(productId) })),
+      ...joining.map(({ productId, price }) => ({ productId, quantity: quantityOf(productId), price })),
+    ],
+  }
 }

@@ -4,10 +4,10 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { tallText } from '#web/admin/layout/tall-text.ts'
-import { AddressLines } from './address-lines.tsx'
-import { ContactLinks } from './contact-links.tsx'
 import { collectLabel, orderName } from './order-text.ts'
 import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
+import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
+import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 
 interface OrderCustomerProps {
   order: AdminOrder
@@ -45,5 +45,32 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       )}
       <ContactLinks key={order.id} order={order} />
     </div>
+  )
+}
+
+/** Street and city on a line each: an Urdu street and an English city in one line change places. */
+function AddressLines({ order }: { order: Pick<AdminOrder, 'street' | 'city' | 'zipCode' | 'province'> }) {
+  const { street, city, zipCode, province } = order
+  return (
+    <span className="address-lines">
+      {street && (
+        <bdi className={tallText(street)} dir="auto">
+          {street}
+        </bdi>
+      )}
+      <bdi dir="auto">{[[city, zipCode].filter(Boolean).join(' '), province].filter(Boolean).join(', ')}</bdi>
+    </span>
+  )
+}
+
+/** Buttons to call, and to open WhatsApp with the message that suits the order. */
+function ContactLinks({ order }: { order: AdminOrder }) {
+  return (
+    <MessageLinks
+      orderId={order.id}
+      phone={order.phone}
+      language={order.language}
+      textOf={(facts) => whatsappMessage(whatsappKindOf(order), { ...order, ...facts })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, OrderEvent } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
@@ -9,13 +9,12 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { AdvanceCard } from '#web/admin/advances/advance-card.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { waitOf } from '#web/admin/layout/date-text.ts'
+import { timeOf, waitOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { counted } from '#web/kit/counted.ts'
 import { MoneyCard } from '#web/admin/ledger/money-card.tsx'
 import { ReturnsOfOrder } from '#web/admin/returns/returns-of-order.tsx'
 import { NoteForm } from './note-form.tsx'
-import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { CustomerLink } from '#web/admin/orders/links/customer-link.tsx'
@@ -130,4 +129,23 @@ function amountLabel({ isPaid, state, channel, delivery, money }: AdminOrder): s
   if (delivery === 'collect' && !isFailed(state)) return 'Cash to pay in the shop'
   if (state === 'delivered') return 'Collected by the courier'
   return isFailed(state) ? 'Nothing to collect' : 'Cash to collect'
+}
+
+/** History of an order: who, what and when, newest first. */
+function OrderHistoryList({ history }: { history: OrderEvent[] }) {
+  return (
+    <section className="stack order-history" aria-label="History">
+      <h2>History</h2>
+      <ol className="card">
+        {[...history].reverse().map(({ id, at, who, text }) => (
+          <li key={id}>
+            <span dir="auto">{text}</span>
+            <span className="second">
+              <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>, <bdi>{who}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -4,10 +4,14 @@ import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import type { ProductText } from './product-text.ts'
 import { UrduNameHint } from './urdu-name-hint.tsx'
-import { useSimilarProducts } from './use-similar-products.ts'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { useDebounced } from '#web/admin/queries/use-debounced.ts'
 
 interface ProductFieldsProps {
   start: ProductText
@@ -72,4 +76,55 @@ export function ProductFields({ start, words, isNew }: ProductFieldsProps) {
       />
     </section>
   )
+}
+
+interface ChoiceFieldProps {
+  label: string
+  name: string
+  options: readonly { value: string; label: string }[]
+  defaultValue: string
+}
+
+/** Radio buttons in a row, for a few options. */
+function ChoiceField({ label, name, options, defaultValue }: ChoiceFieldProps) {
+  const error = useProblem(name)
+  const id = useId()
+  return (
+    <fieldset className="choice" {...(error && { 'aria-describedby': `${id}-error` })}>
+      <legend>{label}</legend>
+      <div className="choice-options">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`} sentence={error} />}
+    </fieldset>
+  )
+}
+
+/** Shorter names match too many products. */
+const minLength = 3
+const named = 3
+
+/** Suggests names and a price range from similar products. */
+function useSimilarProducts(typed: string): { names: string[]; prices: string | undefined } {
+  const q = useDebounced(typed.trim())
+  const isWanted = q.length >= minLength
+  const { data } = useEndpointQuery(adminOrdersApi.searchParts, { query: { q } }, { isWanted })
+  const parts = isWanted ? (data?.parts ?? []) : []
+  const prices = parts.map(({ price }) => price)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const some = parts
+    .slice(0, named)
+    .map(({ name, fits, price }) => `${[name, fits].filter(Boolean).join(', ')} ${formatNumber(price)}`)
+  return {
+    names: [...new Set(parts.map(({ name }) => name))],
+    prices:
+      parts.length === 0
+        ? undefined
+        : `Similar parts: ${least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatNumber(most)}`} (${some.join('; ')})`,
+  }
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { PictureRow } from './picture-row.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
@@ -145,5 +144,39 @@ function WhiteSheet() {
         square of it.
       </p>
     </div>
+  )
+}
+
+interface PictureInputProps {
+  label: string
+  name?: string
+  /** Opens the camera if the device has one. */
+  capture?: boolean
+  /** Id of the error element. */
+  error?: string | undefined
+  onFiles(files: File[]): void
+  children: ReactNode
+}
+
+/** A button that opens the camera or the picture chooser. */
+function PictureInput({ label, name, capture = false, error, onFiles, children }: PictureInputProps) {
+  return (
+    <label className="button picture-button">
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        {...(name && { name })}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': error })}
+        {...(capture ? { capture: 'environment' as const } : { multiple: true })}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // Otherwise choosing the same file again fires no event.
+          currentTarget.value = ''
+        }}
+      />
+      {children}
+      {label}
+    </label>
   )
 }

@@ -7,14 +7,19 @@ import type { Reply } from '#web/api.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useInvalidate, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { WrongFitsCard } from '#web/admin/wrong-fits/wrong-fits-card.tsx'
-import { ProductVisibility } from './product-visibility.tsx'
 import { ProductEditForm } from '#web/admin/products/form/product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { startOf } from '#web/admin/products/form/product-start.ts'
-import { ProductStock } from './product-stock.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
+import { useStock } from '#web/admin/inventory/use-stock.ts'
+import { WaitingForPart } from '#web/admin/waiting-list/waiting-link.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { Button } from '#web/kit/button.tsx'
 
 /** Edits a product: the form, stock, visibility and history. */
 export function EditProductPage() {
@@ -72,5 +77,60 @@ function Part({ product, prices, stockChanges }: Reply<typeof adminProductsApi.g
       </div>
       <ProductHistory prices={prices} stockChanges={stockChanges} />
     </>
+  )
+}
+
+/** Stock of a product. Saved at once and separately from the form, because it changes with every sale. */
+function ProductStock({ product: { _id, name, stock: known, shelf } }: { product: AdminProduct }) {
+  const { stock, waiting, adjust, notSaved } = useStock(_id, known)
+  const invalidate = useInvalidate()
+  const hasAdjusted = useRef(false)
+  const onPending = useEffectEvent((open: number) => {
+    if (open > 0) hasAdjusted.current = true
+    else if (hasAdjusted.current) void invalidate(adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts)
+  })
+  useEffect(() => onPending(waiting), [waiting])
+  return (
+    <section className="card part-state">
+      <h2>{stock === null ? 'Stock not tracked' : 'Pieces'}</h2>
+      <p className="second">{shelf ? `Shelf ${shelf}` : stock === null ? 'Always on sale' : 'Saved at once'}</p>
+      <StockStepper name={name} stock={stock} isBusy={waiting > 0} onAdjust={adjust} />
+      <WaitingForPart productId={_id} />
+      {stock !== null && (
+        <button type="button" className="link-button" onClick={() => adjust({ set: null })}>
+          Stop tracking
+        </button>
+      )}
+      {notSaved}
+    </section>
+  )
+}
+
+/** Shows whether the product is on sale, and switches it. */
+function ProductVisibility({ product: { _id, isActive } }: { product: AdminProduct }) {
+  const { isBusy, run, notSaved } = useAction({
+    refresh: [adminProductsApi.getAdminProduct, adminProductsApi.listAdminProducts],
+  })
+  const { toast } = useToasts()
+
+  function turn() {
+    void run(async () => {
+      const { message } = await callAsStaff(isActive ? adminProductsApi.hideProduct : adminProductsApi.restoreProduct, {
+        params: { productId: _id },
+      })
+      toast(message, 'success')
+    })
+  }
+
+  return (
+    <section className="card part-state">
+      <h2>{isActive ? 'On sale' : 'Hidden'}</h2>
+      <p className="second">{isActive ? 'Shoppers can find it.' : 'Shoppers cannot see it.'}</p>
+      <Button isBusy={isBusy} onClick={turn}>
+        <AdminIcon name={isActive ? 'eye-off' : 'eye'} />
+        {isActive ? 'Hide' : 'Show in the shop'}
+      </Button>
+      {notSaved}
+    </section>
   )
 }

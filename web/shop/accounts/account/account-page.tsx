@@ -1,9 +1,8 @@
 import { NotLoaded } from '#web/kit/not-loaded.tsx'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { LoginList } from '#web/shop/accounts/login-list.tsx'
 import { withNext } from '#web/shop/accounts/after-login.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -15,6 +14,8 @@ import { OffersSection } from './offers-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useAccount } from './use-account.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
+import { Spinner } from '#web/kit/spinner.tsx'
 
 const login = withNext(paths.login, paths.account)
 
@@ -74,3 +75,20 @@ export const screen = defineScreen({
     canonical: null,
   }),
 })
+
+const Logins = lazyWithRetry(async () => (await import('#web/shop/accounts/logins.tsx')).Logins)
+
+/** The devices with a session, folded up and loaded on demand. */
+function LoginList({ token }: { token: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="card login-list" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('Where you are logged in')}</summary>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <Logins token={token} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -8,8 +8,11 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { type DeletionStep, deletionSteps, stepAfter } from './deletion-step.ts'
-import { DoneStep } from './done-step.tsx'
 import { EnterCodeStep } from './enter-code-step.tsx'
+import { uiText } from '#domain/ui-text.ts'
+import { useForgetPerson } from '#web/shop/accounts/use-log-out.ts'
+import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 
 /** The headings of the steps, in order. */
 const titles: Record<DeletionStep, string> = {
@@ -77,3 +80,29 @@ export const screen = defineScreen<FormScreenData | null>({
     canonical: null,
   }),
 })
+
+/** After this long the page goes home by itself. */
+const homeAfterMs = 3000
+
+/** Step three: reports the deletion and clears what this device stored of the account. */
+function DoneStep() {
+  const navigate = useNavigate()
+  const forget = useRef(useForgetPerson())
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    setIsLeaving(true)
+    forget.current()
+    const timer = setTimeout(() => navigate(paths.home), homeAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <>
+      <p className="account-answer">
+        <Icon name="check" />
+        {t(uiText.deletion.success)}
+      </p>
+      {isLeaving && <p className="second">{t('Taking you to the home page…')}</p>}
+      <ButtonLink to={paths.home}>{t('Home')}</ButtonLink>
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { call } from '#web/api.ts'
 import { readStoredBike, type SelectedBike } from './bike-storage.ts'
-import { isBikeUnsynced, markBikeSynced } from './unsynced-bike.ts'
+import { deviceStorage } from '#web/storage.ts'
 
 const timeoutMs = 15_000
 
@@ -37,4 +37,16 @@ export async function saveBike(token: string, bike: SelectedBike | null): Promis
 export function selectedBike({ slug, year }: MyBike): SelectedBike | null {
   const bike = bikeOf(slug)
   return bike ? { slug, brand: bike.brand, name: bike.name, year } : null
+}
+
+const unsyncedKey = 'bike-untold'
+
+/** Whether the account does not have this device's bike yet, also after a reload. */
+function isBikeUnsynced(): boolean {
+  return deviceStorage.read(unsyncedKey) !== null
+}
+
+/** Records whether the account has this device's bike. */
+function markBikeSynced(isSynced: boolean): void {
+  deviceStorage.write(unsyncedKey, isSynced ? null : '1')
 }

@@ -16,11 +16,14 @@ import { PersistedForm } from '#web/shop/checkout/persisted-form.tsx'
 import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { AddressLine } from './address-line.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { readGuestForm, storeGuestForm } from './guest-form.ts'
 import { rememberAddress, rememberedAddress, type RememberedAddress } from './remembered-address.ts'
-import { useGuestCheckout } from './use-guest-checkout.ts'
+import { cityName } from '#domain/delivery/city-names.ts'
+import { splitPath } from '#domain/language/languages.ts'
+import { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
+import { guestOrderRequest, sendOrder } from '#web/shop/checkout/send-order.ts'
+import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
 
 const deviceForm = { read: readGuestForm, store: storeGuestForm }
 
@@ -126,4 +129,48 @@ function useGuestCity() {
   // A select shows its first city.
   const first = zoneElsewhere(facts) ? undefined : facts.zones[0]?.cities[0]
   return { city: city ?? first, choose }
+}
+
+interface AddressLineProps {
+  address: RememberedAddress
+  isCollected: boolean
+  onChange(): void
+}
+
+/** The remembered address in one line, instead of its fields. */
+function AddressLine({ address: { name, phone, street, city }, isCollected, onChange }: AddressLineProps) {
+  const words = isCollected ? [name, phone] : [name, phone, street, cityName(city)]
+  return (
+    <p className="card delivery-wide">
+      {words.map((each, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the words never move
+        <span key={index}>
+          {index > 0 && t(', ')}
+          <bdi>{each}</bdi>
+        </span>
+      ))}
+      {' · '}
+      <button type="button" className="link-button" onClick={onChange}>
+        {t('Change')}
+      </button>
+    </p>
+  )
+}
+
+/**
+ * The checkout without an account; `feeOf` is the fee for lines of this worth, whole rupees, and `isRemembered` keeps
+ * the address on this device.
+ */
+function useGuestCheckout(delivery: DeliveryWay, feeOf: (subtotal: number) => number, isRemembered: boolean) {
+  return useCheckout({
+    schema: delivery === 'collect' ? CollectDetails : DoorDetails,
+    request: (order, lines, bike) => guestOrderRequest({ order, delivery }, lines, feeOf, bike),
+    async place(request) {
+      const { name, phone, city, street } = request.body.order
+      // Before the reply, so that an order that waits for the network counts too.
+      if (isRemembered && city && street) rememberAddress({ name, phone, city, street })
+      const reply = await sendOrder(null, request)
+      return { ...reply, next: reply.link === undefined ? paths.orders : splitPath(reply.link).path }
+    },
+  })
 }

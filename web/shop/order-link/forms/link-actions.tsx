@@ -7,10 +7,36 @@ import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
 import { formsId, type LinkFormProps } from './link-form-props.ts'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import * as z from 'zod/mini'
+import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { isProofDue } from '#web/shop/advances/is-proof-due.ts'
+import { useLinkForm } from './use-link-form.ts'
+
+const nothing = z.object({})
+
+/** The button by which the customer confirms the order. */
+function ConfirmForm({ order, token, posted, onDone }: LinkFormProps) {
+  const { isBusy, onSubmit } = useLinkForm({
+    token,
+    posted,
+    onDone,
+    schema: nothing,
+    send: () => call(orderLinksApi.confirmOrderByLink, { params: { token } }),
+  })
+  return (
+    <form method="post" action={`#${formsId}`} onSubmit={onSubmit}>
+      <input type="hidden" name="do" value="confirm" />
+      <Button type="submit" kind={isProofDue(order) ? 'plain' : 'main'} isBusy={isBusy}>
+        {t('Yes, send it')}
+      </Button>
+    </form>
+  )
+}
 
 interface LinkActionsProps extends Omit<LinkFormProps, 'onDone'> {
   search: URLSearchParams

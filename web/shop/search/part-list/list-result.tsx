@@ -15,8 +15,9 @@ import { type Added, AddedNote } from './added-note.tsx'
 import { writeListDraft } from './list-draft.ts'
 import { ListLineRow } from './list-row.tsx'
 import { missingText } from './missing-text.ts'
-import { ShareButton } from './share-button.tsx'
 import { isMissing, isOpen, isReady, type ListRow, type ReadyRow, useListRows } from './use-list-rows.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 /** The lines of a list with their parts, their total, and the button that puts them all into the cart. */
 export function ListResult({ found }: { found: PartList }) {
@@ -167,4 +168,30 @@ function notesOf(
     ...cut.map((id) => t('{name}: at most {most} in one order.', { name: nameOf(id), most })),
     ...left.map((id) => fullNote(nameOf(id))),
   ]
+}
+
+/** Shares the list by its URL: by the device's share sheet, or else by the clipboard. */
+function ShareButton() {
+  const { toast } = useToasts()
+
+  async function share() {
+    const url = location.href
+    try {
+      if ('share' in navigator) await navigator.share({ title: document.title, url })
+      else {
+        await (navigator as Navigator).clipboard.writeText(url)
+        toast(t('Link copied'), 'success')
+      }
+    } catch (error) {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+      if (!isGivenUp) toast(t('The link could not be copied. Copy it from the address bar.'), 'error')
+    }
+  }
+
+  return (
+    <Button onClick={() => void share()}>
+      <ExtraIcon name="share" />
+      {t('Share this list')}
+    </Button>
+  )
 }

@@ -7,15 +7,17 @@ import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
-import { clearSearches, storeSearch, readLastSearches } from './last-searches.ts'
-import { suggestionLabel, suggestionPath } from './place-text.ts'
-import { StartList, startLinks } from './start-list.tsx'
+import { clearSearches, readLastSearches, storeSearch } from './last-searches.ts'
+import { startLinks, StartList } from './start-list.tsx'
 import { SuggestedPart } from './suggested-part.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
-import { useOwnBikeFirst } from './use-own-bike-first.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { type SuggestResult, useSuggestions } from './use-suggestions.ts'
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { kindLabels } from '#domain/products/kinds-of-part.ts'
+import type { SuggestedList } from '#domain/search/suggestion.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
 /** Suggestions for the text in a search field, as the list of a combobox. */
 export function Suggestions({ field }: { field: HTMLInputElement }) {
@@ -168,4 +170,38 @@ function announcement({ reply: { products, places } }: SuggestResult): string {
     '{parts, plural, one {# part} other {# parts}} and {lists, plural, one {# list} other {# lists}} suggested. Choose with the arrow keys.',
     { parts: products.length, lists: places.length },
   )
+}
+
+/** `Garari set for Honda CD 70`, `Brake and clutch for Honda CD 70`, `Honda CD 70, all parts`, `Brake and clutch`. */
+function suggestionLabel({ words, bike, kind }: SuggestedList): string {
+  const what = words.charAt(0).toUpperCase() + words.slice(1) || (kind && t(kindLabels[kind]))
+  if (bike)
+    return what
+      ? t('{part} for {bike}', { part: what, bike: bikeText(bike.name) })
+      : t('{bike}, all parts', { bike: bikeText(bike.name) })
+  return what ?? ''
+}
+
+function suggestionPath({ words, bike, kind }: SuggestedList): string {
+  if (bike && words === '') return paths.bike(bike.slug, kind ?? undefined)
+  return paths.collection({ q: words, bike: bike ? [bike.slug] : [], kind: kind ? [kind] : [] })
+}
+
+const order = ['fits', 'check', 'not']
+
+/** The same suggestions with parts for the selected bike first; without a bike unchanged. */
+function useOwnBikeFirst(result: SuggestResult | null): SuggestResult | null {
+  const { bike, code } = useMyBike()
+  if (!result || !bike || !code) return result
+  const { products, places, ...reply } = result.reply
+  const far = (part: (typeof products)[number]) => order.indexOf(code.fitOfPart(bike.slug, part))
+  const isOthers = (place: (typeof places)[number]) => Number(place.bike !== null && place.bike.slug !== bike.slug)
+  return {
+    ...result,
+    reply: {
+      ...reply,
+      products: [...products].sort((a, b) => far(a) - far(b)),
+      places: [...places].sort((a, b) => isOthers(a) - isOthers(b)),
+    },
+  }
 }
