@@ -1,12 +1,10 @@
 import { useId, useState } from 'react'
-import { bikeText } from '#domain/bikes/bike-text.ts'
-import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { Returnable } from '#domain/returns/return-days.ts'
-import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
-import { returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
+import { returnLimits } from '#domain/returns/return-limits.ts'
+import { returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { Button } from '#web/kit/button.tsx'
 import { photoTypes } from '#web/kit/fields/file-input.tsx'
 import { FormProblems, FormTyped, useTyped } from '#web/kit/fields/form-problems.ts'
@@ -14,9 +12,10 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { reasonsOf } from './reasons-of.ts'
+import { numbers, reasonOptions, yearOptions } from './return-options.ts'
 
 interface PlainReturnFormProps {
   order: ShownOrder
@@ -78,36 +77,19 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, yea
           label={t('How many?')}
           name={named('quantity')}
           defaultValue={isOnly ? '1' : '0'}
-          options={Array.from({ length: quantity + 1 }, (_, index) => String(index))}
+          options={numbers(0, quantity)}
         />
         <SelectField
           label={t('Why are you returning it?')}
           name={named('reason')}
-          options={[
-            { value: '', label: t('Please choose') },
-            ...reasonsOf(isLimited).map((value) => ({ value, label: returnReasonText(value) })),
-          ]}
+          options={reasonOptions(isLimited)}
           hint={isLimited && noReturnReason ? t(noReturnReason) : undefined}
         />
       </FormProblems>
       {!isLimited && (
         <>
-          <SelectField
-            label={t('Which bike does it not fit?')}
-            name={named('bike')}
-            options={[
-              { value: '', label: t('Not sure') },
-              ...bikes.map((bike) => ({ value: bike.slug, label: bikeText(bikeName(bike)) })),
-            ]}
-          />
-          <SelectField
-            label={t('Year')}
-            name={named('year')}
-            options={[
-              { value: '', label: t('Not sure') },
-              ...Array.from({ length: year - oldestBikeYear + 1 }, (_, index) => String(year - index)),
-            ]}
-          />
+          <SelectField label={t('Which bike does it not fit?')} name={named('bike')} options={bikeOptions()} />
+          <SelectField label={t('Year')} name={named('year')} options={yearOptions(year)} />
         </>
       )}
       <SelectField

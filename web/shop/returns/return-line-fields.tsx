@@ -1,17 +1,15 @@
 import { useId } from 'react'
-import { bikeText } from '#domain/bikes/bike-text.ts'
-import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { Returnable } from '#domain/returns/return-days.ts'
-import { oldestBikeYear } from '#domain/returns/return-limits.ts'
-import { type ReturnReason, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
+import { type ReturnReason, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
-import { reasonsOf } from './reasons-of.ts'
+import { numbers, reasonOptions, yearOptions } from './return-options.ts'
 import type { ReturnedLine } from './returned-line.ts'
 
 interface ReturnLineFieldsProps {
@@ -53,7 +51,7 @@ export function ReturnLineFields({ line, item, left, year, onChange }: ReturnLin
             <SelectField
               label={t('How many?')}
               name={`quantity-${productId}`}
-              options={range(1, left.quantity)}
+              options={numbers(1, left.quantity)}
               value={String(quantity)}
               onChange={({ target }) => onChange({ ...line, quantity: Number(target.value) })}
             />
@@ -61,10 +59,7 @@ export function ReturnLineFields({ line, item, left, year, onChange }: ReturnLin
           <SelectField
             label={t('Why are you returning it?')}
             name={`reason-${productId}`}
-            options={[
-              { value: '', label: t('Please choose') },
-              ...reasonsOf(left.isLimited).map((value) => ({ value, label: returnReasonText(value) })),
-            ]}
+            options={reasonOptions(left.isLimited)}
             value={reason}
             required
             hint={left.isLimited && noReturnReason ? t(noReturnReason) : undefined}
@@ -85,10 +80,7 @@ function BikeFields({ line, year, onChange }: Pick<ReturnLineFieldsProps, 'line'
       <SelectField
         label={t('Which bike does it not fit?')}
         name={`bike-${line.productId}`}
-        options={[
-          { value: '', label: t('Not sure') },
-          ...bikes.map((bike) => ({ value: bike.slug, label: bikeText(bikeName(bike)) })),
-        ]}
+        options={bikeOptions()}
         value={line.bike}
         onChange={({ target }) => onChange({ ...line, bike: target.value })}
       />
@@ -96,7 +88,7 @@ function BikeFields({ line, year, onChange }: Pick<ReturnLineFieldsProps, 'line'
         <SelectField
           label={t('Year')}
           name={`year-${line.productId}`}
-          options={[{ value: '', label: t('Not sure') }, ...range(oldestBikeYear, year).reverse()]}
+          options={yearOptions(year)}
           value={line.year}
           onChange={({ target }) => onChange({ ...line, year: target.value })}
         />
@@ -125,5 +117,3 @@ function Wish({ line, onChange }: Pick<ReturnLineFieldsProps, 'line' | 'onChange
     </div>
   )
 }
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))

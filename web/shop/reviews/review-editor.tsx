@@ -1,6 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { bikeText } from '#domain/bikes/bike-text.ts'
-import { bikes } from '#domain/bikes/bike-list.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
@@ -19,6 +17,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { PhotosField } from './photos-field.tsx'
 import { reviewsId } from './plain-review.ts'
@@ -150,10 +149,7 @@ function FitFields({ review }: Pick<ReviewEditorProps, 'review'>) {
           label={t('Your bike')}
           name="bike"
           autoComplete="off"
-          options={[
-            { value: '', label: t('Not sure') },
-            ...bikes.map(({ slug, brand, name }) => ({ value: slug, label: bikeText(`${brand} ${name}`) })),
-          ]}
+          options={bikeOptions()}
           defaultValue={(review ? review.bike : bike?.slug) ?? ''}
         />
         <TextField
