@@ -7,12 +7,14 @@ import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { growCatalogue } from '#tests/support/grow-shop.ts'
@@ -39,6 +41,30 @@ const searches = [
   'the honda cd 70 front brake shoe pair genuine with box and springs please',
 ]
 
+/** Boxes that a shopper ticks. */
+const choices = [
+  {},
+  { category: 'Honda' },
+  { subCategory: '125' },
+  { category: 'Honda', subCategory: '70' },
+  { category: 'Honda,Yamaha', subCategory: '70,125' },
+  { bike: 'honda-cd-70', kind: 'engine' },
+  { grade: 'genuine', stock: 'in' },
+  { price: 'under-500' },
+]
+
+/** What the owner looks for. */
+const inventories = [
+  {},
+  { kind: 'engine', category: 'Honda' },
+  { category: 'Honda', subCategory: '70' },
+  { state: 'hidden' },
+  { state: 'low', category: 'Honda' },
+  { state: 'out', kind: 'engine' },
+  { state: 'no-picture', category: 'Suzuki' },
+  { q: 'plug' },
+]
+
 /** Queries after the response: emails, search counts, the cache. A customer's own queries verify the session. */
 const isAfterwards = (sql: string) => /search_terms|stale_tags|request_hours/.test(sql)
 const isEmailQuery = (sql: string) => !sql.includes('session_epoch')
@@ -55,8 +81,12 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   'list, cheapest': [60, 1],
   'list of a brand, from the middle': [60, 1],
   'list of a kind in stock': [60, 2],
+  'list of a choice, any page': [60, 2],
   home: [30, 1],
   bike: [60, 1],
+  'parts of the owner': [1000, 4],
+  'parts of the owner, by words': [600, 8],
+  'part that is saved': [30, 10],
   'cards of five': [5, 1],
   'page of a part': [8, 1],
   'page of the list': [60, 1],
@@ -119,8 +149,34 @@ describe('protects', () => {
       await list('list, cheapest', { sort: 'low' })
       await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })
       await list('list of a kind in stock', { kind: 'engine', stock: 'in' })
+      const cursors = {
+        relevant: middle._id,
+        low: `${middle.newPrice}_${middle._id}`,
+        high: `${middle.newPrice}_${middle._id}`,
+      }
+      for (const [sort, cursor] of Object.entries(cursors)) {
+        for (const choice of choices) {
+          for (const place of [{}, { after: cursor }, { before: cursor }])
+            await list('list of a choice, any page', { ...choice, ...place, sort })
+        }
+      }
       await measure('home', () => visitor.call(productsApi.getHome))
-      await measure('bike', () => visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' } }))
+      for (const kind of [undefined, 'engine'])
+        for (const after of [undefined, middle._id])
+          await measure('bike', () =>
+            visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' }, query: { kind, after } as never }),
+          )
+      const owner = await theOwner(shop)
+      for (const query of inventories)
+        for (const after of [undefined, middle._id])
+          await measure(`parts of the owner${'q' in query ? ', by words' : ''}`, () =>
+            owner.call(adminProductsApi.listAdminProducts, { query: { ...query, after } as never }),
+          )
+      const params = { productId: ofGrades(1)._id }
+      const { stock: _, ...form } = (await owner.call(adminProductsApi.getAdminProduct, { params })).product
+      await measure('part that is saved', () =>
+        owner.call(adminProductsApi.saveProduct, { body: { ...form, shelf: `A${count}` } }),
+      )
       const ids = parts.slice(0, 5).map(({ _id }) => _id)
       await measure('cards of five', () => visitor.call(productsApi.listCards, { query: { ids: ids.join(',') } }))
       await page('page of a part', `/product/${ofGrades(1)._id}`)

@@ -4,7 +4,6 @@ import { bikes } from '#domain/bikes/bike-list.ts'
 import { bikesIn, spellingsOf } from '#domain/bikes/bike-spellings.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 const cd70 = { slug: 'honda-cd-70' }
@@ -191,26 +190,6 @@ describe('protects', () => {
           .toSorted(),
       ])
     }
-  })
-
-  test('a page of a bike reads as many rows with 2,000 parts as with 200', async () => {
-    const read = async (parts: number) => {
-      await openShop().sql('DELETE FROM products')
-      const many = Array.from({ length: parts }, (_, index) => ({
-        fits: index % 2 === 0 ? ['Honda CD 70'] : ['Honda CG 125'],
-        kind: index % 4 === 0 ? ('engine' as const) : ('oil-and-filters' as const),
-      }))
-      for (let from = 0; from < parts; from += 400) await openShop().products(many.slice(from, from + 400))
-      const watched = watchDatabase(env.DB)
-      const { call } = openShop({ DB: watched.binding }).visitor()
-      const first = await call(bikesApi.getBike, { params: cd70, query: { kind: 'engine' } })
-      await call(bikesApi.getBike, { params: cd70, query: { after: String(first.next) } })
-      return watched.trips.map(({ rowsRead }) => rowsRead)
-    }
-    const [few, many] = [await read(200), await read(2000)]
-    expect(few).toEqual(many)
-    expect(few.length).toBe(2)
-    for (const rows of few) expect(rows).toBeLessThanOrEqual(60)
   })
 
   test('caches store the response until a part changes, and it contains nothing personal', async () => {

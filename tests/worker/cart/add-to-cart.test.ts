@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
@@ -6,7 +5,6 @@ import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
 import { day, hour } from '#tests/support/clock.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/cart.ts'
 
@@ -189,30 +187,5 @@ describe('protects', () => {
        WHERE typeof(quantity) <> 'integer' OR quantity NOT BETWEEN 1 AND 999 OR products.id IS NULL`,
     )
     expect(wrong).toEqual([])
-  })
-
-  test('adding reads at most ten rows in one round trip', async () => {
-    const shop = openShop()
-    const sara = await anAccount(shop)
-    const [plug, tyre] = await shop.products(Array.from({ length: 300 }, () => ({})))
-    await sara.call(cartApi.addToCart, { body: { itemId: tyre?._id ?? '' } })
-    const watched = watchDatabase(env.DB)
-    const again = openShop({ DB: watched.binding }).visitor()
-    const figures: [what: string, trips: number, rowsRead: number][] = []
-    for (const [what, endpoint, body] of [
-      ['add a first one', cartApi.addToCart, { itemId: plug?._id ?? '' }],
-      ['add one more', cartApi.addToCart, { itemId: plug?._id ?? '' }],
-      ['update', cartApi.updateCart, { itemId: plug?._id ?? '', quantity: 5 }],
-      ['take out', cartApi.updateCart, { itemId: plug?._id ?? '', quantity: 0 }],
-      ['read', cartApi.getCart, undefined],
-    ] as const) {
-      watched.restart()
-      await again.call(endpoint as typeof cartApi.updateCart, {
-        token: sara.token,
-        ...(body && { body: body as never }),
-      })
-      figures.push([what, watched.trips.length, watched.rowsRead()])
-    }
-    expect(figures.filter(([, trips, rowsRead]) => trips > 1 || rowsRead > 10)).toEqual([])
   })
 })

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
-import { boardPageLength } from '#domain/orders/board-limits.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
-import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
+import { theOwner, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { type TestShop } from '#tests/support/shop.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
 const key = 'phone-3001234567'
@@ -131,27 +127,4 @@ describe('refuses', () => {
     }
     expect((await sara.fetch(`/api/hitech/owner/customers/${key}`)).status).toBe(401)
   })
-})
-
-describe('protects', () => {
-  test('a customer costs the same at any number of orders', async () => {
-    const shop = openShop()
-    const watched = watchDatabase(shop.env.DB)
-    const bilal = await aStaffMember(openShop({ DB: watched.binding }))
-    const measure = async () => {
-      watched.restart()
-      await customerOf(bilal)
-      const one = watched.rowsRead()
-      watched.restart()
-      await bilal.call(customersApi.listCustomerOrders, { params: { key }, query: { after: 'B000500' } })
-      return [one, watched.rowsRead()]
-    }
-    await manyOrders(shop, 1800)
-    const few = await measure()
-    await manyOrders(shop, 1800, 1800)
-    const many = await measure()
-    expect(many).toEqual(few)
-    expect(many[0]).toBeLessThan(3 * phoneHistoryLimit + 60)
-    expect(many[1]).toBeLessThan(10 * boardPageLength)
-  }, 60_000)
 })

@@ -7,11 +7,9 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { Scheduler } from '#tests/support/model/scheduler.ts'
 import { sendProofBy } from '#tests/support/fixtures/advances.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { ApiError } from '#web/api.ts'
@@ -212,33 +210,5 @@ describe('protects', () => {
     )
     expect(await stockOf(shop, plug)).toBe(40 - (kept?.pieces ?? 0))
     await expectConsistentData(shop, { [plug._id]: 40 })
-  })
-
-  test('a run without due orders reads the same few rows in a shop with many open orders', async () => {
-    const shop = openShop()
-    const add = (count: number) =>
-      shop.sql(
-        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-         INSERT INTO orders (id, number, idempotency_key, request_hash, subtotal, delivery_fee, amount, city, province, country,
-           account_deleted_at, created_at, updated_at)
-         SELECT ?3 || i, ?1 * 10 + i, i, '', 280, 50, 330, 'Lahore', 'Punjab', 'Pakistan', ?2, ?2, ?2 FROM n`,
-        count,
-        shop.clock.now(),
-        `7ZZZZZZZZZ${count}`,
-      )
-    const rows: number[] = []
-    for (const count of [10, 2000]) {
-      await add(count)
-      const watched = watchDatabase(env.DB)
-      const late = openShop({ DB: watched.binding })
-      late.clock.advance(hour - (late.clock.now() % hour))
-      await late.runCron()
-      // The rows have no items, which the hourly check reports.
-      errorLines.length = 0
-      const due = watched.trips.find(({ sql }) => sql.includes('call_after = 0 OR'))
-      rows.push(due?.rowsRead ?? -1)
-    }
-    expect(rows[0]).toBeGreaterThanOrEqual(0)
-    expect(rows[1]).toBe(rows[0])
   })
 })

@@ -7,7 +7,7 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
-import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { createTestCdnCache } from '#tests/support/cdn-cache.ts'
@@ -314,28 +314,5 @@ describe('protects', () => {
       await shop.sql('SELECT stock FROM products'),
       await shop.sql('SELECT * FROM outbox'),
     ]).toEqual([0, [{ stock: 5 }], []])
-  })
-
-  test('an order of five lines reads at most 68 rows in two round trips, however large the catalogue', async () => {
-    const shop = openShop()
-    const parts = await shop.products(Array.from({ length: 200 }, () => ({ stock: 50 })))
-    const [sara, ...others] = (await manyAccounts(shop, 12)) as [Account, ...Account[]]
-    for (const [index, each] of others.entries()) {
-      const order = { ...anAddress, phone: `0300765432${index % 10}` }
-      await send(each, anOrder([[parts[0] as Product, 1]], { order }))
-    }
-    for (const { _id } of parts.slice(0, 5)) await sara.call(cartApi.addToCart, { body: { itemId: _id } })
-    const database = watchDatabase(env.DB)
-    const again = {
-      ...openShop({ DB: database.binding, EMAIL: { send: async () => ({ messageId: '1' }) } }).visitor(),
-      token: sara.token,
-    }
-    const placed = await send(again, anOrder(parts.slice(0, 5).map((part) => [part, 2])))
-    const trips = database.trips.slice(0, 2)
-    expect(placed.status).toBe(200)
-    expect(trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(68)
-    database.restart()
-    await again.call(ordersApi.listMyOrders, { body: {}, token: sara.token })
-    expect([database.trips.length, database.rowsRead() <= 20]).toEqual([1, true])
   })
 })

@@ -207,29 +207,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the first screen is one round trip and reads no finished order, at any number of them', async () => {
-    const watched = watchDatabase(openShop().env.DB)
-    const shop = openShop({ DB: watched.binding })
-    const bilal = await aStaffMember(shop)
-    const cost = async (days?: '90') => {
-      watched.restart()
-      if (days) await bilal.call(reportsApi.getFigures, { query: { days } })
-      else await bilal.call(reportsApi.getToday)
-      // The session is a round trip of its own.
-      expect(watched.trips).toHaveLength(2)
-      return watched.rowsRead()
-    }
-    await manyOrders(shop, 10, 'delivered', 20_000)
-    await manyOrders(shop, 10, 'confirmed', 30_000)
-    const [small, smallFigures] = [await cost(), await cost('90')]
-    await shop.sql(`DELETE FROM orders`)
-    await manyOrders(shop, 1000, 'delivered', 40_000)
-    await manyOrders(shop, 500, 'cancelled', 50_000)
-    await manyOrders(shop, 500, 'confirmed', 60_000)
-    expect(await cost()).toBe(small)
-    expect(await cost('90')).toBe(smallFigures)
-  })
-
   test('counts end where the screen says "and more"', async () => {
     const watched = watchDatabase(openShop().env.DB)
     const shop = openShop({ DB: watched.binding })

@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { openReviews } from '#tests/support/fixtures/reviews.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -139,29 +137,6 @@ describe('protects', () => {
     const { reviews } = await visitor.call(reviewsApi.listReviews, { params: { productId: plug._id } })
     expect(reviews).toMatchObject([{ name: null, city: null, text: 'Zabardast' }])
     expect(await send({ productId: plug._id, stars: 1 })).toMatchObject({ status: 404 })
-  })
-
-  test('a part reads as many rows with 10,000 reviews as with twenty', async () => {
-    const watched = watchDatabase(env.DB)
-    const { shop, plug, visitor, orderId, send } = await openReviews(openShop({ DB: watched.binding }))
-    await send({ productId: plug._id, stars: 5, fit: 'yes', bike: 'honda-cd-70' })
-    const cost = async (work: () => Promise<unknown>) => {
-      watched.restart()
-      await work()
-      return [watched.trips.length, watched.rowsRead()]
-    }
-    const params = { params: { productId: plug._id } }
-    const costs = async () => ({
-      part: await cost(() => visitor.call(productsApi.getProduct, params)),
-      list: await cost(() => visitor.call(reviewsApi.listReviews, params)),
-      useful: await cost(() => visitor.call(reviewsApi.listReviews, { ...params, query: { order: 'useful' } })),
-    })
-    await addReviews(shop.sql, plug._id, orderId, 19)
-    const few = await costs()
-    await addReviews(shop.sql, plug._id, orderId, 9980)
-    expect(await costs()).toEqual(few)
-    expect(few.part[0]).toBe(1)
-    expect(few.list[0]).toBe(1)
   })
 })
 

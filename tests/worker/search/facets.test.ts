@@ -243,33 +243,4 @@ describe('protects', () => {
     await shop.runCron()
     expect(await total()).toBe(products.length - 1)
   })
-
-  test('a filtered list reads as many rows of 3,000 parts as of 141', async () => {
-    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = openShop({ DB: database.binding, SEARCH: index.binding })
-    await shop.products(sampleRecords)
-    const measure = async (name: string) => {
-      for (const sort of ['relevant', 'low', 'high'])
-        for (const choice of choices()) {
-          database.restart()
-          index.restart()
-          await shop.visitor().call(searchApi.listCollection, { query: { ...choice, sort } })
-          expect(
-            database.rowsRead() + index.rowsRead(),
-            `${name} ${sort} ${JSON.stringify(choice)}`,
-          ).toBeLessThanOrEqual(60)
-          expect(database.trips.length, 'one round trip to the primary database').toBe(1)
-        }
-    }
-    await measure('141')
-    for (let lot = 1; lot < 22; lot += 1)
-      await shop.products(
-        sampleRecords.map((record) => ({
-          ...record,
-          id: `${record.id.slice(0, 20)}${lot + 100}`,
-          partNumber: `${record.partNumber}-${lot}`,
-        })),
-      )
-    await measure('3,000')
-  })
 })

@@ -2,15 +2,13 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
-import { productsApi } from '#domain/products/products.endpoints.ts'
-import { searchLimits } from '#domain/search/collection-query.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { failingDatabase } from '#tests/support/database.ts'
 import { everyPage } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { manyParts, putInBatches } from '#tests/support/worker/many/many-products.ts'
+import { manyParts } from '#tests/support/worker/many/many-products.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 
@@ -266,66 +264,6 @@ describe('protects', () => {
       '?sort=constructor',
     ]) {
       expect((await visitor.fetch(searchApi.listCollection.path + search)).status, search).toBe(200)
-    }
-  })
-
-  test('a list reads as many rows of 3,000 products as of 60, on every page', async () => {
-    const database = watchDatabase(env.DB)
-    const shop = openShop({ DB: database.binding })
-    const visitor = shop.visitor()
-    const figures: [name: string, most: number, rowsRead: number][] = []
-    const measure = async (name: string, most: number, work: () => Promise<unknown>) => {
-      database.restart()
-      await work()
-      figures.push([name, most, database.rowsRead()])
-    }
-    const filters = {
-      all: {},
-      brand: { category: ['Honda'] },
-      size: { subCategory: ['125'] },
-      cell: { category: ['Honda'], subCategory: ['70'] },
-      cells: { category: ['Honda', 'Yamaha'], subCategory: ['70', '125'] },
-    }
-    let parts: Product[] = []
-    for (const count of [60, 2940]) {
-      parts = [...parts, ...(await putInBatches(shop, manyParts(count)))].toSorted((a, b) => (a._id < b._id ? -1 : 1))
-      const middle = parts[Math.floor(parts.length / 2)] as Product
-      for (const [name, filter] of Object.entries(filters)) {
-        for (const sort of ['relevant', 'low', 'high']) {
-          const cursor = sort === 'relevant' ? middle._id : `${middle.newPrice}_${middle._id}`
-          for (const place of [{}, { after: cursor }, { before: cursor }]) {
-            const query = { ...filter, ...place, sort }
-            await measure(`${name} ${sort} ${Object.keys(place).join()}`, 60, () =>
-              visitor.call(searchApi.listCollection, { query }),
-            )
-          }
-        }
-      }
-      await measure('home', 30, () => visitor.call(productsApi.getHome))
-      await measure('detail', 5, () => visitor.call(productsApi.getProduct, { params: { productId: middle._id } }))
-      await measure('cards of 5', 10, () =>
-        visitor.call(productsApi.listCards, { query: { ids: ids(parts.slice(0, 5)).join(',') } }),
-      )
-      const etag = (await visitor.fetch(productsApi.listProducts.path, { method: 'HEAD' })).headers.get('ETag') ?? ''
-      await measure('list not changed', 1, () =>
-        visitor.fetch(productsApi.listProducts.path, { headers: { 'If-None-Match': etag } }),
-      )
-    }
-    expect(figures.filter(([, most, rowsRead]) => rowsRead > most)).toEqual([])
-  })
-
-  test('a search through 3,000 products reads at most 200 rows, a page of its cards among them', async () => {
-    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = openShop({ DB: database.binding, SEARCH: index.binding })
-    await putInBatches(shop, manyParts(3000))
-    for (const q of ['part 77', 'part', 'p', 'honda cd 70 plug']) {
-      database.restart()
-      index.restart()
-      const { total } = await shop.visitor().call(searchApi.listCollection, { query: { q } })
-      expect(total, q).toBeLessThanOrEqual(searchLimits.results)
-      // A few more count the search, after the answer.
-      expect(database.rowsRead(), q).toBeLessThanOrEqual(pageSize + 10)
-      expect(index.rowsRead() + database.rowsRead(), q).toBeLessThanOrEqual(200)
     }
   })
 })

@@ -156,36 +156,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a list takes three round trips at most, and a bounded number of rows for each line', async () => {
-    const { shop, primary: database, index, restart } = await aFullShop()
-    const fifty = (line: (index: number) => string) => Array.from({ length: 60 }, (_, place) => line(place)).join('\n')
-    const emails = 'abcdefghijklmnopqrstuvwxyz'
-    for (const [name, list] of Object.entries({
-      one: 'cd 70 plug',
-      short: 'cd 70 garari set 2, plug 5, clutch wire 1',
-      common: fifty(() => 'honda plug set'),
-      different: fifty((place) =>
-        `${sampleRecords[place]?.name} for ${sampleRecords[place]?.maker ?? 'honda'}`.replaceAll(',', ' '),
-      ),
-      misspelt: fifty((place) => `${emails[place % 26]}silinsar karborater${emails[place % 25]} indicatar`),
-      unknown: fifty((place) => `zz${emails[place % 26]}qqw zzz${emails[place % 24]}`),
-      urdu: fifty(() => 'گراری سیٹ پلگ'),
-      letters: fifty((place) =>
-        emails
-          .slice(place % 20, (place % 20) + 6)
-          .split('')
-          .join(' '),
-      ),
-    })) {
-      restart()
-      const { lines } = await shop.visitor().call(searchApi.findPartList, { query: { list } })
-      expect(index.trips.length, name).toBeLessThanOrEqual(2)
-      expect(database.trips.length, name).toBeLessThanOrEqual(1)
-      expect(index.rowsRead(), name).toBeLessThanOrEqual(lines.length * 40)
-      expect(database.rowsRead(), name).toBeLessThanOrEqual(lines.length * 12 + 1)
-    }
-  })
-
   test('any text is answered, and no hidden part is found', async () => {
     const { shop } = await aFullShop()
     await shop.sql(`UPDATE products SET is_active = 0 WHERE part_number = 'HT-0101'`)

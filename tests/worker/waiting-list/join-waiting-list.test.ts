@@ -1,7 +1,5 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { day } from '#tests/support/clock.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { backEmails, countStock, letNotify, stopTokenOf, wait } from '#tests/support/fixtures/waiting-list.ts'
@@ -147,27 +145,5 @@ describe('protects', () => {
     expect(await rows(shop)).toHaveLength(waits ? 1 : 0)
     await letNotify(shop)
     expect(await backEmails(shop)).toHaveLength(waits ? 1 : 0)
-  })
-
-  test('joining costs the same rows for a thousand people as for one', async () => {
-    const { binding, trips, restart } = watchDatabase(env.DB)
-    const shop = openShop({ DB: binding })
-    const { _id } = await shop.product({ stock: 0 })
-    const cost = async (phone: string) => {
-      restart()
-      await wait(shop.visitor(), _id, { phone })
-      return trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0)
-    }
-    await cost('03009999990')
-    const before = await cost('03009999991')
-    await shop.sql(
-      `INSERT INTO waiting_list (id, product_id, phone, created_at)
-       SELECT '01' || substr('000000000000000000000000' || value, -24), ?, '0300' || (1000000 + value), ?
-       FROM json_each(?)`,
-      _id,
-      shop.clock.now(),
-      JSON.stringify(Array.from({ length: 1000 }, (_, index) => index)),
-    )
-    expect(await cost('03009999992')).toBe(before)
   })
 })

@@ -1,8 +1,6 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -91,31 +89,5 @@ describe('refuses', () => {
     await mark(person?.id ?? '', true)
     await wait(shop.visitor(), productId, { phone: '03001234567' })
     expect(await refusal(mark(person?.id ?? '', false))).toMatchObject({ code: 'STALE' })
-  })
-})
-
-describe('protects', () => {
-  test('lists read the same rows however many parts and people wait', async () => {
-    const { binding, trips, restart } = watchDatabase(env.DB)
-    const shop = openShop({ DB: binding })
-    const owner = await theOwner(shop)
-    const fill = async (count: number, from: number) => {
-      const parts = await shop.products(Array.from({ length: count }, () => ({ stock: 0 })))
-      await shop.sql(
-        `INSERT INTO waiting_list (id, product_id, phone, created_at)
-         SELECT '01' || substr('000000000000000000000000' || (? + key), -24), value, '03001234567', 1 FROM json_each(?)`,
-        from,
-        JSON.stringify(parts.map(({ _id }) => _id)),
-      )
-    }
-    const cost = async () => {
-      restart()
-      await owner.call(adminWaitingListApi.listWaitingParts)
-      return trips.map(({ rowsRead }) => rowsRead)
-    }
-    await fill(60, 0)
-    const few = await cost()
-    await fill(400, 1000)
-    expect(await cost()).toEqual(few)
   })
 })

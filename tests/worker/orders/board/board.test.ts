@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
-import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
+import { boardPageLength } from '#domain/orders/board-limits.ts'
 import { orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
-import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
@@ -152,48 +150,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the board, a search, an order and the next call cost the same at any number of orders', async () => {
-    const shop = openShop()
-    const watched = watchDatabase(shop.env.DB)
-    const counted = openShop({ DB: watched.binding })
-    const bilal = await aStaffMember(counted)
-    const work: Record<string, () => Promise<unknown>> = {
-      ...Object.fromEntries(
-        boardColumns.flatMap((place) => [
-          [place, () => board(bilal, { place })],
-          [`${place} further on`, () => board(bilal, { place, after: 'B000400' })],
-        ]),
-      ),
-      number: () => board(bilal, { q: '10401' }),
-      phone: () => board(bilal, { q: '0300 1234567' }),
-      tracking: () => board(bilal, { q: 'T404' }),
-      order: () => bilal.call(adminOrdersApi.getAdminOrder, { params: { id: 'B000400' } }),
-      'next call': () => bilal.call(adminOrdersApi.getNextCall, { query: {} }),
-      'call after that': () => bilal.call(adminOrdersApi.getNextCall, { query: { skip: '0.B000405' } }),
-    }
-    const measure = async () => {
-      const rows: Record<string, number> = {}
-      for (const [name, each] of Object.entries(work)) {
-        watched.restart()
-        await each()
-        rows[name] = watched.rowsRead()
-      }
-      return rows
-    }
-    await manyOrders(shop, 2700)
-    const few = await measure()
-    await manyOrders(shop, 2700, 2700)
-    const many = await measure()
-    for (const name of Object.keys(work)) {
-      expect(many[name], `${name}: ${few[name]} rows`).toBeLessThanOrEqual((few[name] ?? 0) + 5)
-    }
-    for (const place of boardColumns) expect(many[place], place).toBeLessThan(250)
-    expect(many['number']).toBeLessThan(60)
-    expect(many['tracking']).toBeLessThan(60)
-    expect(many['order']).toBeLessThan(2 * phoneHistoryLimit + 60)
-    expect(many['next call']).toBeLessThan(2 * phoneHistoryLimit + dueCallsLimit + 60)
-  }, 120_000)
-
   test('the stored counts stay right through all changes of orders', async () => {
     const shop = openShop()
     await manyOrders(shop, 90)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { boardPageLength } from '#domain/orders/board-limits.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
@@ -125,45 +124,4 @@ describe('refuses', () => {
       expect((await bilal.fetch(`/api/hitech/owner/orders?${query}`)).status, query).toBe(400)
     }
   })
-})
-
-describe('protects', () => {
-  test('a search by name and a filtered column cost the same at any number of orders', async () => {
-    const shop = openShop()
-    const watched = watchDatabase(shop.env.DB)
-    const bilal = await aStaffMember(openShop({ DB: watched.binding }))
-    const work: Record<string, Query> = {
-      'a name of many': { q: 'muhammad' },
-      'a name of few': { q: 'zub' },
-      'two words': { q: 'ali raza' },
-      'a name of another keyboard': { q: 'علي' },
-      'two words of few': { q: 'zubaida aslam' },
-      'further on': { q: 'muhammad', after: 'B000900' },
-      'all to the door': { place: 'confirmed', delivery: 'door' },
-      'all collected': { place: 'confirmed', delivery: 'collect' },
-      'a zone': { place: 'cash-received', zone: 'Sindh' },
-      'a zone, further on': { place: 'confirmed', zone: 'Sindh', after: 'B000900' },
-    }
-    const measure = async () => {
-      const rows: Record<string, number> = {}
-      for (const [name, query] of Object.entries(work)) {
-        watched.restart()
-        await idsOf(bilal, query)
-        rows[name] = watched.rowsRead()
-      }
-      return rows
-    }
-    await manyOrders(shop, 3600)
-    await spread(shop)
-    await nameAll(shop)
-    const few = await measure()
-    await manyOrders(shop, 3600, 3600)
-    await spread(shop)
-    await nameAll(shop)
-    const many = await measure()
-    for (const name of Object.keys(work)) {
-      expect(many[name], `${name}: ${few[name]} rows`).toBeLessThanOrEqual((few[name] ?? 0) + 30)
-      expect(many[name], name).toBeLessThan(name.startsWith('two words') ? 600 : 300)
-    }
-  }, 120_000)
 })

@@ -9,7 +9,6 @@ import { uiText } from '#domain/ui-text.ts'
 import { isOrderToken, parseOrderToken } from '#worker/crypto/order-tokens.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { day } from '#tests/support/clock.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { aGuest, aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -290,19 +289,6 @@ describe('protects', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'OUT_OF_STOCK')).toHaveLength(19)
     await expectConsistentData(shop, { [plug._id]: 1 })
-  })
-
-  test('two trips to the database', async () => {
-    const database = watchDatabase(env.DB)
-    const shop = openShop({ DB: database.binding })
-    const plug = await shop.product()
-    database.restart()
-    expect((await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]]), 'press')).status).toBe(200)
-    expect(
-      database.trips.filter(
-        ({ sql }) => !/outbox"? |sealed|^insert into "attempts"/i.test(sql) || /INSERT INTO orders/.test(sql),
-      ),
-    ).toHaveLength(2)
   })
 
   test.each([1, 27, 28, 29, 34, 36])('an order of %s parts', async (count) => {
