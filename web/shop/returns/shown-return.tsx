@@ -1,22 +1,21 @@
 import { Unbroken } from '#web/kit/unbroken.tsx'
-import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
 import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { pageText } from '#domain/page-text.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { LinkedReturn } from '#domain/returns/linked-return.ts'
 import { returnReasonText, type ReturnState, returnStateText, returnSteps } from '#domain/returns/return-states.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#domain/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
+import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { returnsId } from './plain-return.ts'
 
@@ -100,35 +99,28 @@ function ReturnProgress({ state }: { state: ReturnState }) {
   )
 }
 
+const nothing = z.object({})
+
 function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  async function withdraw(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const pressed = document.activeElement
-    setIsBusy(true)
-    setProblem('')
-    try {
-      const { order, message } = await call(returnsApi.withdrawReturn, { params: { token, id } })
-      onDone(order, message)
-    } catch (error) {
-      setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))
-      flushSync(() => setIsBusy(false))
-      focusIfLost(pressed)
-    }
-  }
+  const { isBusy, ...state } = useLinkForm({
+    token,
+    posted: undefined,
+    onDone,
+    isToastless: true,
+    schema: nothing,
+    send: () => call(returnsApi.withdrawReturn, { params: { token, id } }),
+  })
   return (
-    <form className="stack" method="post" action={`#${returnsId}`} onSubmit={(event) => void withdraw(event)}>
+    <Form of={state} className="stack" action={`#${returnsId}`}>
       <input type="hidden" name="do" value="withdraw" />
       <input type="hidden" name="id" value={id} />
-      <FormError sentence={problem} />
+      <FormError />
       <div className="actions">
         <Button type="submit" isBusy={isBusy}>
           {t('Withdraw the request')}
           <span className="visually-hidden"> {t('Return {number}', { number })}</span>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

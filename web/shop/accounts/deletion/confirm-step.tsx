@@ -1,47 +1,37 @@
-import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { call, sentenceOf } from '#web/api.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
+import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { Trans } from '#web/kit/trans.tsx'
+
+const nothing = z.object({})
 
 interface ConfirmStepProps {
   email: string
-  /** The problem of the form that was posted without JavaScript. */
-  problem: string
+  posted: PostedForm | undefined
   onDeleted: () => void
 }
 
 /** Step two: asks for confirmation. Cancel leads home. */
-export function ConfirmStep({ email, problem, onDeleted }: ConfirmStepProps) {
-  const { toast } = useToasts()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState(problem)
-  const isSending = useRef(false)
-
-  async function remove() {
-    if (isSending.current) return
-    isSending.current = true
-    setIsBusy(true)
-    setFailure('')
-    try {
+export function ConfirmStep({ email, posted, onDeleted }: ConfirmStepProps) {
+  const { isBusy, ...state } = useForm({
+    schema: nothing,
+    fallback: uiText.deletion.failed,
+    networkFallback: uiText.deletion.network,
+    filled: posted,
+    async send() {
       await call(deletionApi.deleteUser, { body: { email } })
       onDeleted()
-    } catch (error) {
-      const sentence = sentenceOf(error, uiText.deletion.failed, uiText.deletion.network)
-      setFailure(sentence)
-      toast(sentence, 'error')
-    } finally {
-      isSending.current = false
-      setIsBusy(false)
-    }
-  }
-
+    },
+  })
   return (
     <>
       <p>
@@ -51,21 +41,16 @@ export function ConfirmStep({ email, problem, onDeleted }: ConfirmStepProps) {
           parts={[<b key="b" />]}
         />
       </p>
-      <FormError sentence={failure} />
-      <form
-        className="actions"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void remove()
-        }}
-      >
+      <Form of={state} className="stack">
+        <FormError />
         <input type="hidden" name="do" value="delete" />
-        <Button type="submit" kind="danger" isBusy={isBusy}>
-          {t('Delete my account')}
-        </Button>
-        <ButtonLink to={paths.home}>{t('Cancel')}</ButtonLink>
-      </form>
+        <div className="actions">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            {t('Delete my account')}
+          </Button>
+          <ButtonLink to={paths.home}>{t('Cancel')}</ButtonLink>
+        </div>
+      </Form>
     </>
   )
 }

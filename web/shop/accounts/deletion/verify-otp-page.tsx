@@ -50,9 +50,7 @@ function VerifyOtpPage({ data, request: { search } }: VerifyOtpProps) {
       {step === 'enter-otp' && (
         <EnterCodeStep email={email} isShown={isOpen} posted={posted} onVerified={() => setStep('confirm-delete')} />
       )}
-      {step === 'confirm-delete' && (
-        <ConfirmStep email={email} problem={posted?.message ?? ''} onDeleted={() => setStep('done')} />
-      )}
+      {step === 'confirm-delete' && <ConfirmStep email={email} posted={posted} onDeleted={() => setStep('done')} />}
       {step === 'done' && <DoneStep />}
     </AccountCard>
   )
