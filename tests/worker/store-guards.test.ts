@@ -8,7 +8,7 @@ import { countStock, wait } from '#tests/support/fixtures/waiting-list.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { undoMs } from '#domain/orders/board-limits.ts'
+import { undoMs } from '#domain/orders/board-columns.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { openContext } from '#worker/open-context.ts'
 

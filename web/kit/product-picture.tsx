@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureAlt } from '#domain/media/picture-alt.ts'
 import { largestFile, type Picture, pictureSrcset, type PictureWidth } from '#domain/media/picture.ts'
 import { useSavesData } from './hooks/use-saves-data.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
 
 interface PartPictureProps {
   picture: Picture | undefined
@@ -63,4 +63,10 @@ function doNotWait() {}
 /** The file for people who save data: single density for a card, half of that for a page. */
 function smallOf(widest: PictureWidth | undefined): PictureWidth {
   return widest === undefined ? 320 : 160
+}
+
+/** The description of a picture for screen readers, in the current language; a decoration has none. */
+function pictureAlt({ alt, alts }: Pick<Picture, 'alt' | 'alts'>): string {
+  const language = currentLanguage()
+  return (language === 'en' || alt === '' ? undefined : alts?.[language]) ?? alt
 }

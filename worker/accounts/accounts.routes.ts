@@ -7,8 +7,7 @@ import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register.ts'
-import { requestResetLink } from './request-reset-link.ts'
-import { resetPassword } from './reset-password.ts'
+import { requestResetLink, resetPassword } from './reset-password.ts'
 import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
 
 /**

@@ -4,15 +4,15 @@ import {
   type AdminProof,
   type AdvanceReason,
   advanceReasonText,
+  isPayable,
   missingAdvance,
   type OrderAdvance,
+  payableStates,
   type SentProof,
   type ShownAccount,
 } from '#domain/advances/advance.ts'
-import { isPayable, payableStates } from '#domain/advances/payable-states.ts'
-import { raastPayload } from '#domain/advances/raast-payload.ts'
+import { type PaymentAccount, raastPayload } from '#domain/advances/payment-account.ts'
 import { suggestedAdvance } from '#domain/advances/suggested-advance.ts'
-import type { PaymentAccount } from '#domain/advances/payment-account.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'

@@ -7,13 +7,12 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { isWithoutMoney, moneyColumns, toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
-import { changeOrder, isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
-import { restockItems } from '#worker/orders/restock.sql.ts'
+import { changeOrder, isUnchanged, restockItems } from '#worker/orders/edits/order-snapshot.sql.ts'
 import {
-  requestedAdvanceColumns,
   advanceAction,
   hasNoOpenProof,
   isPayableState,
+  requestedAdvanceColumns,
   updateAdvance,
   type WantedAdvance,
 } from './advance-rows.sql.ts'

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import { missingAdvance } from '#domain/advances/advance.ts'
+import { isPayable, missingAdvance } from '#domain/advances/advance.ts'
 import type { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
-import { isPayable } from '#domain/advances/payable-states.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'

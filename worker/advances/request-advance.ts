@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
-import { advanceTimes } from '#domain/advances/advance-rules.ts'
+import { advanceTimes, type RequestedAdvance } from '#domain/advances/advance-rules.ts'
 import type { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { shareOf } from '#domain/advances/advance-share.ts'
-import { isPayable } from '#domain/advances/payable-states.ts'
+import { isPayable } from '#domain/advances/advance.ts'
 import { ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails, advanceInEmail } from './advance-emails.ts'
-import { noAdvance } from './advance-rows.sql.ts'
+import { noAdvance, type RequestedAdvanceRow, type WantedAdvance } from './advance-rows.sql.ts'
 import { getAdvance } from './get-advance.ts'
 
 /**
@@ -64,4 +64,20 @@ export async function withdrawAdvance(
   const change = { actor, now: shop.now(), emails: [] }
   if (!(await shop.stores.advances.request(seen, state.advanceAsked, noAdvance, change))) throw new ShopError('STALE')
   return getAdminOrder(shop, id)
+}
+
+/**
+ * What an order asks for once its customer changed city, phone number or amount; `null` leaves what it asks for. `byRules` is what a new
+ * order like it would ask for. What staff asked for stays, what was asked for because of a refused parcel too: another number does not undo it. So do the
+ * days of a reason that stays.
+ */
+export function advanceAfterChange(
+  before: RequestedAdvanceRow,
+  byRules: RequestedAdvance | null,
+): WantedAdvance | null {
+  if (before.advanceReason === 'staff') return null
+  if (byRules === null) return before.advanceAsked === 0 || before.advanceReason === 'refused' ? null : noAdvance
+  if (before.advanceReason !== byRules.reason) return { ...byRules, note: null }
+  const { advanceUntil: until, advanceRemindAt: remindAt } = before
+  return before.advanceAsked === byRules.asked ? null : { ...byRules, note: null, until, remindAt }
 }

@@ -1,5 +1,4 @@
-import { missingAdvance, plainReference } from '#domain/advances/advance.ts'
-import { isPayable } from '#domain/advances/payable-states.ts'
+import { isPayable, missingAdvance, plainReference } from '#domain/advances/advance.ts'
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
+import { bulkPageSize } from '#domain/bulk-changes/price-selection.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'

@@ -1,5 +1,5 @@
 import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
-import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import { importLimits } from '#domain/bulk-changes/price-selection.ts'
 import { ColumnMapping } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { ShopError } from '#domain/errors.ts'

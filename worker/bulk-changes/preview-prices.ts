@@ -1,6 +1,5 @@
-import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import { importLimits, type PriceSelection, selectionText } from '#domain/bulk-changes/price-selection.ts'
 import { goesTheOtherWay, newPrices, type PriceRule, priceRuleText } from '#domain/bulk-changes/new-prices.ts'
-import { type PriceSelection, selectionText } from '#domain/bulk-changes/price-selection.ts'
 import { ShopError } from '#domain/errors.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { Price } from '#domain/products/saved-product.ts'

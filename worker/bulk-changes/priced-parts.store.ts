@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import { importLimits, type PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
-import type { PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import { Store } from '#worker/database/store.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
 import { audit } from '#worker/database/schema/staff.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import { importLimits } from '#domain/bulk-changes/price-selection.ts'
 import type { ColumnMapping } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import type { PartColumn } from '#domain/bulk-changes/part-columns.ts'
 import { ShopError } from '#domain/errors.ts'

@@ -1,4 +1,4 @@
-import { exportRange } from '#domain/customers/export-range.ts'
+import { exportRange } from '#domain/customers/customer.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'

@@ -4,7 +4,6 @@
  */
 import { buildWeb } from './local/build-web.ts'
 import { readCommandLine } from './local/command-line.ts'
-import { inParallel } from './local/in-parallel.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
 import { runAndCapture, tool } from './local/run.ts'
 
@@ -58,3 +57,21 @@ console.log(
   failed.length === 0 ? '\nDone: every check passes.' : `\nNot done: ${failed.map(({ name }) => name).join(', ')}`,
 )
 process.exit(failed.length === 0 ? 0 : 1)
+
+/** Maps a list by asynchronous work, at most `workers` at a time; results are in the order of the list. */
+async function inParallel<T, Result>(
+  list: T[],
+  workers: number,
+  work: (each: T, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  async function worker(): Promise<void> {
+    while (next < list.length) {
+      const index = next++
+      results[index] = await work(list[index] as T, index)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+  return results
+}

@@ -5,21 +5,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
-import { finishRestoreOrExit } from '#worker/commands/backup/finish-restore.ts'
-import { buildWeb } from '#worker/commands/local/build-web.ts'
-import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
-import { firstScreen } from '#worker/commands/start/first-screen.ts'
-import { isFree } from '#worker/commands/local/free-port.ts'
-import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
-import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
-import { watchOrders } from '#worker/commands/start/new-orders.ts'
-import { prepareState } from '#worker/commands/local/prepare-state.ts'
-import { readableLine } from '#worker/commands/start/readable-log.ts'
-import { runLocalJobs } from '#worker/commands/local/run-local-jobs.ts'
-import { stateFolder, tool } from '#worker/commands/local/run.ts'
-import { originOf, recordRunning } from '#worker/commands/local/running-shop.ts'
+import { databaseFile, openDatabaseFile } from './backup/database-file.ts'
+import { finishRestoreOrExit } from './backup/finish-restore.ts'
+import { buildWeb } from './local/build-web.ts'
+import { readCommandLine, refuse } from './local/command-line.ts'
+import { firstScreen } from './start/first-screen.ts'
+import { isFree } from './local/free-port.ts'
+import { hideSecrets } from './local/hide-secrets.ts'
+import { makeLocalSecrets } from './local/local-secrets.ts'
+import { prepareState } from './local/prepare-state.ts'
+import { readableLine } from './start/readable-log.ts'
+import { runLocalJobs } from './local/run-local-jobs.ts'
+import { stateFolder, tool } from './local/run.ts'
+import { originOf, recordRunning } from './local/running-shop.ts'
 import { durationForm, parseDuration } from '#worker/local-clock.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { formatRupees } from '#domain/money.ts'
 
 const usage = 'npm start, with PORT=…, CLOCK_AHEAD=8d, LIMITS_SCALE=1000 or VERBOSE=1 before it'
 readCommandLine(usage, {})
@@ -160,4 +161,17 @@ function welcome(): void {
       { name: 'build', ms: buildMs },
     ]),
   )
+}
+
+/** Looks up what was ordered in the local shop since the last look; a sentence for each order. */
+async function watchOrders(): Promise<() => string[]> {
+  const database = new DatabaseSync(await databaseFile(), { readOnly: true, timeout: 1000 })
+  const newest = database.prepare('SELECT number FROM orders ORDER BY number DESC LIMIT 1')
+  const since = database.prepare('SELECT number, amount FROM orders WHERE number > ? ORDER BY number')
+  let seen = Number(newest.get()?.['number'] ?? 0)
+  return () =>
+    since.all(seen).map(({ number, amount }) => {
+      seen = Number(number)
+      return `order ${seen} placed, ${formatRupees(Number(amount))}`
+    })
 }

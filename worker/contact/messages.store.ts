@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { countedMessages, messagesPerPage } from '#domain/contact/inbox-limits.ts'
-import type { MessageState } from '#domain/contact/inbox-message.ts'
+import { countedMessages, messagesPerPage, type MessageState } from '#domain/contact/inbox-message.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'

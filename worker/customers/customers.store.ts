@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boardPageLength } from '#domain/orders/board-limits.ts'
+import { boardPageLength } from '#domain/orders/board-columns.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { endEverySession } from '#worker/accounts/end-sessions.sql.ts'

@@ -1,13 +1,12 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
+import type { EmailContent, EmailFooter } from './templates/email-content.ts'
 import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { type Language, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { day } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { logEmailFailure } from './log-emails.ts'
-import { type EmailKind, type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
+import { type EmailKind, emailTemplates, type OutgoingEmail } from './enqueue-emails.ts'
 import { PushRefused } from '#worker/rings/send-push.ts'
 import { sendRing } from '#worker/rings/send-ring.ts'
 import type { ClaimedEmail } from './outbox.store.ts'
@@ -151,4 +150,11 @@ function createContents({ stores, config, env }: ShopContext) {
 /** The parameters without marks of the reading direction, which typed text could use to reorder a sentence. */
 function withoutMarks<Parameters>(parameters: Parameters): Parameters {
   return JSON.parse(JSON.stringify(parameters).replace(/[\u202A-\u202E\u2066-\u2069]/gu, ' ')) as Parameters
+}
+
+/** Logs a failed attempt to send an email, without its address or content. */
+function logEmailFailure(entry: { id: string; kind: string; attempts: number; error: unknown }): void {
+  const error = entry.error instanceof Error ? entry.error.name : 'unknown'
+  // oxlint-disable-next-line no-console -- the platform collects what is written here
+  console.error(JSON.stringify({ level: 'error', event: 'mail_failed', ...entry, error }))
 }

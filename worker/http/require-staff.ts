@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { unattendedHeader } from '#domain/staff/session-limits.ts'
+import { unattendedHeader } from '#domain/staff/staff-limits.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import type { ShopRequest, StaffMember } from '#worker/context.ts'

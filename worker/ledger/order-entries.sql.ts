@@ -3,7 +3,7 @@ import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { toCollectSql } from './order-money.sql.ts'
 
 /** The values of a new entry. Whole rupees; epoch milliseconds. */

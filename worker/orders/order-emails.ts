@@ -1,7 +1,7 @@
 import { missingAdvance } from '#domain/advances/advance.ts'
 import { moneyOf, type OrderMoney } from '#domain/ledger/order-money.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
-import { undoMs } from '#domain/orders/board-limits.ts'
+import { undoMs } from '#domain/orders/board-columns.ts'
 import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import type { OrderStep } from '#worker/email/templates/order-step-templates.ts'

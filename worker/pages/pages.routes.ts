@@ -12,16 +12,16 @@ import { settingsInLanguage } from '#worker/settings/settings-in-language.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import {
+  addCacheTags,
+  etagOf,
   isNotModified,
   setPrivateHeaders,
   setPublicHeaders,
-  addCacheTags,
-  etagOf,
   tags,
 } from '#worker/http/public-response.ts'
 import { failureResponse } from '#worker/http/handle-error.ts'
 import { callEndpoint } from '#worker/http/serve.ts'
-import { rateLimitQueries, rateLimitByIp } from '#worker/http/rate-limit.ts'
+import { rateLimitByIp, rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import {
   type LoadedPage,
@@ -38,13 +38,12 @@ import { errorSection } from './error-pages.ts'
 import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
 import { adminDocument } from './admin-document.ts'
-import { cacheDocument, cachedDocument } from './document-cache.ts'
+import { cachedDocument, cacheDocument } from './document-cache.ts'
 import { servePostedForms } from './serve-posted-forms.ts'
 import { rightProduct } from './right-product.ts'
-import { robots } from './robots.ts'
-import { securityTxt, securityTxtPath } from './security-txt.ts'
+import { robots, securityTxt, securityTxtPath } from './text-files.ts'
 import { sitemap } from './sitemap.ts'
-import { type StreamedDocument, streamDocument } from './stream-document.ts'
+import { streamDocument, type StreamedDocument } from './stream-document.ts'
 
 /** Renders a page of the shop for every path that is no endpoint, picture or file. */
 export function pagesRoutes(app: Hono<AppEnv>): void {

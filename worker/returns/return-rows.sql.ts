@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnReason, ReturnSource, ReturnState, ReturnWish } from '#domain/returns/return-states.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/edits/order-snapshot.sql.ts'
+import type { RestOfParcel } from '#domain/returns/accepted-parts.ts'
+import { newId } from '#worker/database/ids.ts'
 
 /** A line of a new return. Name and price are those of the order. */
 export interface NewReturnLine {
@@ -87,4 +89,26 @@ export function eraseReturnTexts(db: Database, orderIds: SQL) {
       sql`DELETE FROM return_photos WHERE return_id IN (SELECT id FROM returns WHERE order_id IN (${orderIds}))`,
     ),
   ] as const
+}
+
+/** The statements that create an agreed return of the parts that were not accepted at the door. Stock changes when it is received. */
+export function returnRest(
+  db: Database,
+  orderId: string,
+  { lines }: RestOfParcel,
+  { actor, now }: { actor: string; now: number },
+) {
+  return insertReturn(db, {
+    id: newId(now),
+    orderId,
+    state: 'agreed',
+    source: 'door',
+    note: null,
+    key: 'door',
+    requestHash: '',
+    lines: lines.map((line) => ({ ...line, reason: null, wish: 'money', bike: null, year: null })),
+    photos: [],
+    actor,
+    now,
+  })
 }

@@ -3,7 +3,7 @@ import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { setFileHeaders } from './picture-headers.ts'
+import { setFileHeaders } from './review-pictures.ts'
 
 export function reviewsAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, adminReviewsApi, {

@@ -8,7 +8,7 @@ import { addCacheTags, isNotModified, setPrivateHeaders, setPublicHeaders, tags 
 import { filesOf } from '#worker/http/read-call.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { setFileHeaders } from './picture-headers.ts'
+import { setFileHeaders } from './review-pictures.ts'
 import { requireDelivered, sendReview } from './send-review.ts'
 
 export function reviewsRoutes(app: Hono<AppEnv>): void {

@@ -9,7 +9,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
-import { storeReviewPictures } from './store-review-pictures.ts'
+import { storeReviewPictures } from './review-pictures.ts'
 
 /**
  * The delivered order of a token that may review it.

@@ -3,8 +3,7 @@ import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { publicPushKey } from '#worker/crypto/push-key.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { startRing } from './start-ring.ts'
-import { testRing } from './test-ring.ts'
+import { startRing, testRing } from './start-ring.ts'
 
 export function ringsAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, ringsApi, {

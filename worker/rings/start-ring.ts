@@ -2,8 +2,10 @@ import { ShopError } from '#domain/errors.ts'
 import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { encryptText } from '#worker/crypto/text-encryption.ts'
+import { decryptText, encryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingRing } from './outgoing-ring.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
+import { sendPush } from './send-push.ts'
 
 /**
  * Rings for new orders on a browser until the session of this request ends. What the browser gave is stored encrypted.
@@ -20,4 +22,27 @@ export async function startRing(
     sealed: await encryptText(config.pepper, JSON.stringify(ring)),
   }
   if (!(await stores.rings.start(staff, own, now()))) throw new ShopError('UNAUTHENTICATED')
+}
+
+/**
+ * Rings once on the device of this session.
+ * @throws ShopError 'NOT_FOUND' when it does not ring, or its push service no longer knows it
+ * @throws ShopError 'UNAVAILABLE' when the push service did not take it
+ */
+export async function testRing(shop: ShopContext, { id, sessionHash }: StaffMember): Promise<void> {
+  const { stores, config, now } = shop
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.ringTests, subject: id }], now())
+  const { sealed } = await stores.rings.find(sessionHash)
+  const count = sealed && (await stores.rings.countFor(sessionHash, sealed, now()))
+  const gone = new ShopError('NOT_FOUND', { message: 'This device no longer rings. Please turn it on again.' })
+  if (sealed === null || typeof count !== 'number') throw gone
+  const ring = JSON.parse(await decryptText(config.peppers, sealed)) as OutgoingRing
+  const isTaken = await sendPush(shop, ring, { count, isTest: true }).catch(() => {
+    throw new ShopError('UNAVAILABLE', {
+      message: 'The push service of this browser did not answer. Please try again.',
+    })
+  })
+  if (isTaken) return
+  await stores.rings.forget(sessionHash, sealed)
+  throw gone
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { hour, minute } from '#domain/durations.ts'
-import { staffSessionLimits } from '#domain/staff/session-limits.ts'
+import { staffSessionLimits } from '#domain/staff/staff-limits.ts'
 import type { StaffRole, StaffSession } from '#domain/staff/staff-person.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'

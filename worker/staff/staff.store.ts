@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { minute } from '#domain/durations.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import { secondFactorRules, staffSessionLimits } from '#domain/staff/session-limits.ts'
+import { secondFactorRules, staffSessionLimits } from '#domain/staff/staff-limits.ts'
 import type { SecondFactorRule } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { Store } from '#worker/database/store.ts'

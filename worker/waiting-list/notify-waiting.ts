@@ -1,4 +1,4 @@
-import { undoMs } from '#domain/orders/board-limits.ts'
+import { undoMs } from '#domain/orders/board-columns.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'

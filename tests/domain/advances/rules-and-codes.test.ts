@@ -7,9 +7,7 @@ import {
   plainReference,
   usedBeforeText,
 } from '#domain/advances/advance.ts'
-import { groupedIban } from '#domain/advances/grouped-iban.ts'
-import { isIban, PaymentAccount, plainIban } from '#domain/advances/payment-account.ts'
-import { raastPayload } from '#domain/advances/raast-payload.ts'
+import { groupedIban, isIban, PaymentAccount, plainIban, raastPayload } from '#domain/advances/payment-account.ts'
 import { day } from '#domain/durations.ts'
 import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryTo } from '#domain/delivery/delivery-to.ts'
 import { cityNames } from '#domain/delivery/city-names.ts'
-import { nearestCity } from '#domain/delivery/nearest-city.ts'
-import { urduCityNames } from '#domain/delivery/urdu-city-names.ts'
+import { nearestCity, urduCityNames } from '#domain/delivery/nearest-city.ts'
 import ur from '#domain/language/catalogs/ur.json' with { type: 'json' }
 import { pakistanCities, provinceOf } from '#domain/delivery/pakistan-cities.ts'
 import { cityKey, deliveryTime, feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'

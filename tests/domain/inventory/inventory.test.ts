@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
-import { StockAdjustment } from '#domain/inventory/stock-part.ts'
+import { buyListText, StockAdjustment, whatsappShareHref } from '#domain/inventory/stock-part.ts'
 
 describe('does', () => {
   test('a buy list has a first line and a numbered line for each part', () => {

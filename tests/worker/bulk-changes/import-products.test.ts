@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { minute } from '#domain/durations.ts'
-import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import { importLimits } from '#domain/bulk-changes/price-selection.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { aCsvForm, previewCsv } from '#tests/support/fixtures/csv.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -11,7 +11,7 @@ import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import sampleCsv from '#worker/sample-data/products.csv?raw'
-import { exported, everything, rowsOf, change, nasty } from '#tests/support/worker/bulk-changes.ts'
+import { change, everything, exported, nasty, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 
 /** Text as UTF-16 with its mark. */
 function utf16(text: string, order: 'le' | 'be'): Uint8Array<ArrayBuffer> {

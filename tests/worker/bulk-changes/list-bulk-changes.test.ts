@@ -2,13 +2,13 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
+import { bulkPageSize } from '#domain/bulk-changes/price-selection.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { exported, change } from '#tests/support/worker/bulk-changes.ts'
+import { change, exported } from '#tests/support/worker/bulk-changes.ts'
 
 type Page = z.infer<typeof bulkChangesApi.getBulkChange.reply>
 

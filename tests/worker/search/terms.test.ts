@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
-import { searchesPerPage } from '#domain/search/synonym-limits.ts'
+import { searchesPerPage } from '#domain/search/search-terms.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
-import { unattendedHeader } from '#domain/staff/session-limits.ts'
-import { staffApi, ownAccountApi, signInApi } from '#domain/staff/staff.admin.endpoints.ts'
+import { unattendedHeader } from '#domain/staff/staff-limits.ts'
+import { ownAccountApi, signInApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
-import { email, password, origin, makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
+import { email, makeOwner, origin, password, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
 describe('does', () => {
   test('the owner that the command created signs in, and the cookie is inaccessible to scripts and other sites', async () => {

@@ -1,7 +1,7 @@
 import { day } from '#domain/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { undoMs } from '#domain/orders/board-limits.ts'
+import { undoMs } from '#domain/orders/board-columns.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { theOwner } from '#tests/support/people/staff.ts'

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
-import { advanceReasonText } from '#domain/advances/advance.ts'
-import { isPayable } from '#domain/advances/payable-states.ts'
+import { advanceReasonText, isPayable } from '#domain/advances/advance.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'

@@ -1,4 +1,4 @@
-import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import { groupedIban } from '#domain/advances/payment-account.ts'
 import { formatMoment } from '#domain/format-day.ts'
 import { msg } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
+import { buyListText, whatsappShareHref } from '#domain/inventory/stock-part.ts'
 import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'

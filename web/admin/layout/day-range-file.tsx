@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { rangeProblem } from '#domain/customers/export-range.ts'
+import { rangeProblem } from '#domain/customers/customer.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'

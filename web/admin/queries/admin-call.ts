@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { attendedMs, unattendedHeader } from '#domain/staff/session-limits.ts'
+import { attendedMs, unattendedHeader } from '#domain/staff/staff-limits.ts'
 import { ApiError, call, type CallEndpoint, type CallInput } from '#web/api.ts'
 
 /** Dispatches `end` when the server no longer knows the session. */

@@ -1,5 +1,5 @@
 import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
-import { synonymLimits } from '#domain/search/synonym-limits.ts'
+import { synonymLimits } from '#domain/search/search-terms.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

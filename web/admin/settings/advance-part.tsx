@@ -1,7 +1,12 @@
 import { use } from 'react'
 import * as z from 'zod/mini'
-import { type AccountKind, isPaidBy, mostAccounts, PaymentAccount } from '#domain/advances/payment-account.ts'
-import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import {
+  type AccountKind,
+  groupedIban,
+  isPaidBy,
+  mostAccounts,
+  PaymentAccount,
+} from '#domain/advances/payment-account.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { GroupProblem } from '#web/admin/layout/group-problem.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'

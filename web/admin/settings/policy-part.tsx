@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { PolicyName } from '#domain/settings/policy-name.ts'
+import type { PolicyName } from '#domain/settings/public-settings.ts'
 import { PolicyText, settingLimits } from '#domain/settings/setting-fields.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { readDraft, storeDraft } from '#web/admin/forms/use-draft.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupedIban } from '#domain/advances/grouped-iban.ts'
+import { groupedIban } from '#domain/advances/payment-account.ts'
 import type { ShownAccount } from '#domain/advances/advance.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { t } from '#domain/language/translate.ts'

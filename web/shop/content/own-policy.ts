@@ -1,5 +1,5 @@
 import { currentLanguage } from '#domain/language/translate.ts'
-import type { PolicyName } from '#domain/settings/policy-name.ts'
+import type { PolicyName } from '#domain/settings/public-settings.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { languageOfOwnersText } from '#domain/language/owners-text.ts'

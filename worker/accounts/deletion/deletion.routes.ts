@@ -5,9 +5,8 @@ import { ShopError } from '#domain/errors.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, verifyCode } from './delete-account.ts'
 import { requestCode } from './request-deletion-code.ts'
-import { verifyCode } from './verify-deletion-code.ts'
 import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
 
 const proofCookie: ShopCookie = { name: '__Host-del', path: '/' }

@@ -8,10 +8,9 @@ import { currentLanguage } from '#domain/language/translate.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { deviceName } from '#worker/accounts/device-name.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { changeAddresses } from './change-addresses.ts'
+import { changeAddresses, saveProfile } from './save-profile.ts'
 import { changeUserPassword } from './change-user-password.ts'
 import { exportAccount } from './export-account.ts'
-import { saveProfile } from './save-profile.ts'
 
 /** Routes for what customers change of their own account. */
 export function profileRoutes(app: Hono<AppEnv>): void {

@@ -3,6 +3,7 @@ import { plainCode } from '#domain/typed-text.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { accountKinds } from './payment-account.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 
 /** Why an order is paid in advance: by a rule of the owner, or because staff asked. */
 export const advanceReasons = ['zone', 'amount', 'refused', 'staff'] as const
@@ -139,4 +140,12 @@ export function plainReference(reference: string): string {
   const plain = plainCode(reference).replaceAll('-', '')
   const [longest = ''] = (plain.match(/\d{8,}/g) ?? []).sort((one, other) => other.length - one.length)
   return longest || plain
+}
+
+/** The states in which an advance can be paid: the parcel has not left. */
+export const payableStates = ['placed', 'confirmed', 'packed'] as const satisfies OrderState[]
+
+/** Whether the parcel has not left, so that an advance can be paid. */
+export function isPayable(state: OrderState): boolean {
+  return (payableStates as readonly OrderState[]).includes(state)
 }

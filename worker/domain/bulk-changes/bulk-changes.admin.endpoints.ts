@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { BulkChange, BulkRow } from './bulk-change.ts'
-import { importLimits } from './bulk-limits.ts'
+import { importLimits, PriceSelection } from './price-selection.ts'
 import { PriceRule } from './new-prices.ts'
 import { PartColumn } from './part-columns.ts'
-import { PriceSelection } from './price-selection.ts'
 
 const count = z.int().check(z.minimum(0))
 

@@ -22,3 +22,8 @@ export function selectionText({ kind, category, subCategory, maker, text }: Pric
   const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)
   return words.length === 0 ? 'all parts' : words.join(', ')
 }
+
+/** Limits of an import: `rows` below the header, which is also the limit of parts in a price rule. */
+export const importLimits = { maxBytes: 8 * 1024 * 1024, rows: 10_000, columns: 60 } as const
+/** Rows on a page of a preview, and changes on a page of their list. */
+export const bulkPageSize = 50

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
 import { line } from '#domain/person-fields.ts'
-import { cashLimits } from './cash-limits.ts'
-import { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from './courier-cash.ts'
+import { cashLimits, CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from './courier-cash.ts'
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not found.'))
 const badCursor = 'This place in the list is unknown.'

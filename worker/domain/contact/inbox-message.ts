@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { shop } from '#domain/settings/shop-name.ts'
 import { attachmentTypes } from './attachments.ts'
+import { fillIn, msg, t } from '#domain/language/translate.ts'
+import { apart } from '#domain/language/isolate-latin.ts'
 
 /** The filters of the inbox. */
 export const messageStates = ['all', 'unread', 'unanswered'] as const
@@ -62,4 +64,23 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 /** The opening of a WhatsApp reply, which staff continue. Plain text. */
 export function whatsappGreeting({ name, subject }: { name: string; subject: string }): string {
   return `Assalam o alaikum ${name}. This is ${shop.name}, Lahore. You wrote to us about “${subject}”. `
+}
+
+/** Messages per page of the inbox. */
+export const messagesPerPage = 25
+/** Unread and unanswered messages are counted up to this number; beyond it the screen shows "99+". */
+export const countedMessages = 100
+
+/**
+ * The text of a WhatsApp message, in the current language: a greeting before its first line, and no empty line. Staff
+ * send it by hand (`phone-links.ts`).
+ */
+export function readyMessage(name: string | null, [first, ...lines]: (string | null | undefined)[]): string {
+  const greeting = name ? fillIn(msg('Assalam o alaikum {name}.'), { name: apart(name) }) : t('Assalam o alaikum.')
+  return [`${greeting} ${first}`, ...lines].filter(Boolean).join('\n')
+}
+
+/** The last line, about the order; empty without a link. */
+export function linkLine(label: string, link: string | null | undefined): string {
+  return link ? `${label}: ${link}` : ''
 }

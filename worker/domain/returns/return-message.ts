@@ -1,4 +1,4 @@
-import { linkLine, readyMessage } from '#domain/contact/ready-message.ts'
+import { linkLine, readyMessage } from '#domain/contact/inbox-message.ts'
 import { apart } from '#domain/language/isolate-latin.ts'
 import { currentLanguage, fillIn, msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'

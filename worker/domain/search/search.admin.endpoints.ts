@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
-import { Searched, Synonym } from './search-terms.ts'
-import { synonymLimits } from './synonym-limits.ts'
+import { Searched, Synonym, synonymLimits } from './search-terms.ts'
 
 const badWords = 'Please enter up to 60 letters and digits.'
 const Words = z

@@ -5,3 +5,7 @@ import type { PublicShopSettings } from './shop-settings.ts'
 export const PublicSettings = z.object({ marqueeText: z.string(), facts: z.custom<PublicShopSettings>() })
 /** What every page knows of the shop beside its own data. */
 export type PublicSettings = z.infer<typeof PublicSettings>
+
+/** The policy pages that the owner may replace. */
+export const PolicyName = z.enum(['privacy', 'terms'])
+export type PolicyName = z.infer<typeof PolicyName>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
-import { PolicyName } from './policy-name.ts'
+import { PolicyName } from './public-settings.ts'
 import { MarqueeText, NewBanner, PolicyText, settingLimits } from './setting-fields.ts'
 import { ShopSettings } from './shop-settings.ts'
 import { StoredBanner } from './stored-banners.ts'

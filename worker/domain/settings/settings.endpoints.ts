@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get } from '#domain/define-endpoints.ts'
-import { PolicyName } from './policy-name.ts'
-import { PublicSettings } from './public-settings.ts'
+import { PolicyName, PublicSettings } from './public-settings.ts'
 
 /** Public settings. Separate from the owner's endpoints, so that pages do not contain those. */
 export const settingsApi = defineEndpoints('/api/hitech', 'public', {

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { Email } from '#domain/person-fields.ts'
-import { AnyPassword, SecondFactor, StaffId, StaffName, StaffPassword } from './staff-fields.ts'
-import { SecondFactorRule, StaffEntry, StaffPerson, StaffRole, StaffSession } from './staff-person.ts'
+import {
+  AnyPassword,
+  SecondFactor,
+  SecondFactorRule,
+  StaffEntry,
+  StaffId,
+  StaffName,
+  StaffPassword,
+  StaffPerson,
+  StaffRole,
+  StaffSession,
+} from './staff-person.ts'
 
 /** Endpoints of what staff change of their own account. */
 export const ownAccountApi = defineEndpoints('/api/hitech/owner', 'staff', {

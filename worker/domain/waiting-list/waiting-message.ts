@@ -1,8 +1,8 @@
-import { linkLine, readyMessage } from '#domain/contact/ready-message.ts'
+import { linkLine, readyMessage } from '#domain/contact/inbox-message.ts'
 import { apart } from '#domain/language/isolate-latin.ts'
 import { fillIn, msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type PartNames, partName } from '#domain/products/part-names.ts'
+import { partName, type PartNames } from '#domain/products/part-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
 /** The values of the message. `price` in whole rupees; both links are absolute and in the language of the message. */

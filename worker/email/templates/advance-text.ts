@@ -1,7 +1,6 @@
 import { formatMoment } from '#domain/format-day.ts'
 import { type AdvanceReason, advanceReasonText } from '#domain/advances/advance.ts'
-import { groupedIban } from '#domain/advances/grouped-iban.ts'
-import type { PaymentAccount } from '#domain/advances/payment-account.ts'
+import { groupedIban, type PaymentAccount } from '#domain/advances/payment-account.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
-import type { BoardCard, AdminOrder, SoldPart } from '#domain/orders/admin-order.ts'
-import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
-import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
+import type { AdminOrder, BoardCard, SoldPart } from '#domain/orders/admin-order.ts'
+import { type BoardColumn, boardPageLength, dueCallsLimit, isOldestFirst } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { Store } from '#worker/database/store.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { type BoardFilter, filteredBy, stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
+import { type BoardFilter, countByColumn, filteredBy, searchConditions, stateFilter } from './board-columns.sql.ts'
 import { nameSearch } from './name-search.sql.ts'
 import {
   auditColumns,
@@ -18,8 +17,8 @@ import {
   lineColumns,
   orderColumns,
   phoneColumns,
-  toBoardCard,
   toAdminOrder,
+  toBoardCard,
 } from './order-rows.sql.ts'
 import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boardPageLength } from '#domain/orders/board-limits.ts'
+import { boardPageLength } from '#domain/orders/board-columns.ts'
 import { sameLetters } from '#domain/search/search-words.ts'
 
 /** Different words that the beginning of one may stand for; the first ones of the alphabet are searched. */

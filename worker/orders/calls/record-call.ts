@@ -4,7 +4,9 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { updateOrderWithRetry, stale } from '#worker/orders/edits/update-order-with-retry.ts'
+import { stale, updateOrderWithRetry } from '#worker/orders/edits/update-order-with-retry.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { CallCursor } from '#worker/orders/board/board.store.ts'
 
 /**
  * Records an unanswered call, once, and postpones the next one.
@@ -34,4 +36,20 @@ export async function recordCall(
       emails: [],
     })
   })
+}
+
+/** A position in the call queue as text: `1763700000000.01J…`. */
+export function writeCallCursor({ callAfter, id }: CallCursor): string {
+  return `${callAfter}.${id}`
+}
+
+/**
+ * Parses a cursor; `null` without one.
+ * @throws ShopError 'VALIDATION' for a malformed cursor
+ */
+export function readCallCursor(text: string | undefined): CallCursor | null {
+  if (text === undefined) return null
+  const [, callAfter, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(text) ?? []
+  if (callAfter === undefined || id === undefined) throw new ShopError('VALIDATION')
+  return { callAfter: Number(callAfter), id }
 }

@@ -4,8 +4,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
-import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
+import type { OrderSnapshot, OrderUpdate } from './order-change.ts'
 
 /** The condition that an order still equals the snapshot. */
 export function isUnchanged({ id, state, isPaid, updatedAt, email }: OrderSnapshot): SQL {
@@ -47,4 +46,17 @@ export async function changeOrder(
     ...enqueueAll(db, emails),
   ] as [BatchItem<'sqlite'>])
   return done !== null
+}
+
+/** Later than the previous change, also within one millisecond. */
+export const nextUpdatedAt = (now: number) => sql`max(${now}, updated_at + 1)`
+
+/** Returns `pieces` of each counted line of an order to stock, while a condition `holds`. */
+export function restockItems(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
+  return statement(
+    db,
+    sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}
+        FROM order_items AS line
+        WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL AND ${holds}`,
+  )
 }

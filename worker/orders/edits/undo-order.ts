@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { canUndo } from '#domain/orders/allowed-transitions.ts'
-import { undoMs } from '#domain/orders/board-limits.ts'
+import { undoMs } from '#domain/orders/board-columns.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { OrderSnapshot } from './order-change.ts'
-import { updateOrderWithRetry, stale } from './update-order-with-retry.ts'
+import { stale, updateOrderWithRetry } from './update-order-with-retry.ts'
 
 /**
  * Undoes the actor's own last change: the order returns to its previous state, and the customer gets no email. The

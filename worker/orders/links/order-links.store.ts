@@ -16,7 +16,7 @@ import type { Session } from '#worker/crypto/session-tokens.ts'
 import { advanceColumns } from '#worker/advances/advance-rows.sql.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import { ownReviewJson } from './own-review.sql.ts'
-import { nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { nextUpdatedAt } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 

@@ -4,9 +4,8 @@ import { isWithoutMoney } from '#worker/ledger/order-money.sql.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { restockItems, nextUpdatedAt } from '#worker/orders/restock.sql.ts'
+import { isUnchanged, nextUpdatedAt, restockItems } from '#worker/orders/edits/order-snapshot.sql.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
-import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { text } from '#worker/database/rows.ts'
 
 /** The cancellation of an unconfirmed order. */

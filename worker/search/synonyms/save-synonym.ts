@@ -1,7 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
-import type { Synonym } from '#domain/search/search-terms.ts'
+import { type Synonym, synonymLimits } from '#domain/search/search-terms.ts'
 import { normalise } from '#domain/search/search-words.ts'
-import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { searchedText } from '#worker/search/terms/searched-text.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { dayText } from '#domain/pakistan-day.ts'
-import type { Searched, Synonym } from '#domain/search/search-terms.ts'
-import { searchesPerPage } from '#domain/search/synonym-limits.ts'
+import { type Searched, searchesPerPage, type Synonym } from '#domain/search/search-terms.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { unattendedHeader } from '#domain/staff/session-limits.ts'
+import { unattendedHeader } from '#domain/staff/staff-limits.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 import { answerWith, failing } from '#tests/support/web/screen.tsx'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
-import { boardPageLength } from '#domain/orders/board-limits.ts'
+import { type BoardColumn, boardColumns, boardPageLength } from '#domain/orders/board-columns.ts'
 import { orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'

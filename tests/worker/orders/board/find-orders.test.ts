@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardPageLength } from '#domain/orders/board-limits.ts'
+import { boardPageLength } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { undoMs } from '#domain/orders/board-limits.ts'
+import { undoMs } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'

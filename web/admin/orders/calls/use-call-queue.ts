@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { minute } from '#domain/durations.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { dueCallsLimit } from '#domain/orders/board-limits.ts'
+import { dueCallsLimit } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'

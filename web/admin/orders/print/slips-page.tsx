@@ -1,7 +1,7 @@
 import { useIsFetching, useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { maxStateChanges } from '#domain/orders/board-limits.ts'
+import { maxStateChanges } from '#domain/orders/board-columns.ts'
 import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'

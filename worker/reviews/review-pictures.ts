@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { msg } from '#domain/language/translate.ts'
 import { type ReviewPicture, reviewPictureWidths } from '#domain/reviews/review.ts'
-import type { ShopContext } from '#worker/context.ts'
+import type { ShopContext, ShopRequest } from '#worker/context.ts'
 import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { imagesEncoder } from '#worker/media/encode-picture.ts'
 import { checkPicture, encodeAll } from '#worker/media/store-picture.ts'
@@ -38,4 +38,11 @@ export async function storeReviewPictures(
     if (!pictures.some((stored) => stored.key === key)) pictures.push({ key, width, height, placeholder })
   }
   return pictures
+}
+
+/** Sets the headers of a stored picture, so that browsers treat it as an image and nothing else. */
+export function setFileHeaders(context: ShopRequest): void {
+  context.header('Content-Type', 'image/webp')
+  context.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  context.header('X-Content-Type-Options', 'nosniff')
 }
