@@ -8,7 +8,7 @@ import { useDraft } from '#web/admin/forms/use-draft.ts'
 import { draftName } from './settings-form.tsx'
 import { withAdded } from '#domain/lists.ts'
 
-interface DraftListOptions<Draft, Value> {
+export interface DraftListOptions<Draft, Value> {
   /** Name of the draft on this device. */
   part: string
   /** The saved entries as form values. */
