@@ -14,6 +14,7 @@ import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { everythingIn } from '#tests/support/worker/access.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 
 /**
@@ -51,6 +52,9 @@ const looksFurther = new Set([
   'sendProof',
 ])
 
+/** The parameter that names a thing. */
+const nameOf = /\{(id|productId|reviewId|courierId|key)\}/
+
 async function openFuzzedShop() {
   const shop = openShop({ LIMITS_SCALE: '1000' })
   const [sara, owner, product, parcel] = [
@@ -72,7 +76,7 @@ async function openFuzzedShop() {
   }
   const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[product, 1]]) })
   const token = await tokenOf(shop, orderId)
-  return { send, hints: await hintsOf({ productId: product._id, orderId: parcel.id, token }) }
+  return { shop, send, hints: await hintsOf({ productId: product._id, orderId: parcel.id, token }) }
 }
 
 interface Answer {
@@ -155,6 +159,30 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('every endpoint finds nothing by an id that nothing has, and writes nothing', async () => {
+    const { shop, send, hints } = await openFuzzedShop()
+    const before = await everythingIn(shop)
+    const found: Record<string, string> = {}
+    for (const operation of operations().filter(({ endpoint: { path } }) => nameOf.test(path))) {
+      const [, id = ''] = nameOf.exec(operation.endpoint.path) ?? []
+      const [sent] = fc.sample(sentTo(operation, hints), { ...settings, numRuns: 1 }) as [Sent]
+      const params = { ...sent.params, [id]: id === 'key' ? 'user-nobody' : 'NOTHING' }
+      const { status, body } = await send(operation, { ...sent, params })
+      const { code = 'OK' } = body as { code?: string }
+      if (status !== 404 || !['NOT_FOUND', 'PRODUCT_NOT_FOUND'].includes(code)) found[operation.name] = code
+    }
+    expect(found).toEqual({
+      // Nothing of nobody is a list without rows; what is gone needs no removal; a password is asked for first.
+      listCustomerOrders: 'OK',
+      listOrderReturns: 'OK',
+      deleteAddress: 'OK',
+      removeWaiting: 'OK',
+      updateStaff: 'BAD_CREDENTIALS',
+    })
+    // The first change of its addresses, even of none, writes the one of the sign-up among them.
+    expect({ ...(await everythingIn(shop)), users: before['users'] }).toEqual(before)
+  })
+
   test.each(operations())('$name rejects all input that its document forbids', async (operation) => {
     const { send, hints } = await openFuzzedShop()
     const wrongly = wronglySentTo(operation, hints)

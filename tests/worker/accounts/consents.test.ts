@@ -4,10 +4,9 @@ import { consentsApi } from '#domain/accounts/consents.admin.endpoints.ts'
 import { marketingWords } from '#domain/accounts/marketing-consent.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { contactApi } from '#domain/contact/contact.endpoints.ts'
-import { fillPath } from '#domain/endpoint.ts'
 import { minute } from '#tests/support/clock.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
-import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 
 const write = (shop: TestShop, changes: Parameters<typeof aContactForm>[0]) =>
@@ -116,26 +115,6 @@ describe('does', () => {
     } while (after)
     expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `c${220 - index}`))
     expect((await (await owner.fetch(consentsApi.exportConsents.path)).text()).trim().split('\r\n')).toHaveLength(121)
-  })
-})
-
-describe('refuses', () => {
-  test('staff and strangers see no list', async () => {
-    const shop = openShop()
-    await write(shop, { email: 'ali@example.com', marketing: 'yes' })
-    for (const person of [shop.visitor(), await aStaffMember(shop), await shop.customer()]) {
-      for (const { path } of [consentsApi.listConsents, consentsApi.exportConsents]) {
-        const response = await person.fetch(path)
-        expect([401, 403]).toContain(response.status)
-        expect(await response.text()).not.toContain('ali@example.com')
-      }
-    }
-  })
-
-  test('an unknown consent cannot be taken back', async () => {
-    const owner = await theOwner(openShop())
-    const path = fillPath(consentsApi.withdrawConsent.path, { id: 'nothing' })
-    expect((await owner.fetch(path, { method: 'POST' })).status).toBe(404)
   })
 })
 

@@ -7,6 +7,16 @@ import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
 
+/** Requests from a page of another origin. */
+const foreign: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'http://localhost:8788' },
+  { Origin: 'http://localhost:8787.evil.example', 'Sec-Fetch-Site': 'same-origin' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+]
+
 describe('protects', () => {
   test('every admin endpoint is below the admin path and, except sign-in and invitation, for staff only', () => {
     for (const [name, { access, path }] of list) {
@@ -61,7 +71,7 @@ describe('protects', () => {
         expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([403, 'FORBIDDEN'])
       }
       if (endpoint.method === 'GET') continue
-      for (const headers of [{ Origin: 'https://evil.example' }, { Origin: '' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      for (const headers of [...foreign, { Origin: '' }]) {
         expect((await callAs(owner, endpoint, {}, headers)).status, `${name} from ${JSON.stringify(headers)}`).toBe(403)
       }
     }
@@ -72,7 +82,7 @@ describe('protects', () => {
     const shop = openShop({ RATE_TRIES: openRateLimit })
     const before = await everythingIn(shop)
     for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method !== 'GET')) {
-      for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      for (const headers of foreign) {
         const response = await callAs(shop.visitor(), endpoint, {}, headers)
         expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([403, 'FORBIDDEN'])
       }

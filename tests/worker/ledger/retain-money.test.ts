@@ -6,7 +6,7 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
-import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 
@@ -89,13 +89,5 @@ describe('refuses', () => {
     if (state !== 'delivered') return
     await move('delivered', 'returned')
     await expect(keep({ amount: 100 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
-  })
-})
-
-describe('protects', () => {
-  test('only the owner keeps money', async () => {
-    const { shop, keep, money } = await openRefused()
-    await expect(keep({ amount: 100 }, await aStaffMember(shop))).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await money()).kept).toBeUndefined()
   })
 })

@@ -134,22 +134,6 @@ describe('refuses', () => {
     expect(pictures).toEqual([{ key: key('a'), alt: 'Chain', width: 800, height: 600, placeholder: 'data:a' }])
   })
 
-  test('an unknown part', async () => {
-    const { owner, save, make, get } = await openProductForms()
-    const unknown = { status: 404, code: 'PRODUCT_NOT_FOUND' }
-    await expect(get('NOPE')).rejects.toMatchObject(unknown)
-    await expect(save(formOf(await make(), { _id: 'NOPE' }))).rejects.toMatchObject(unknown)
-    await expect(owner.call(adminProductsApi.hideProduct, { params: { productId: 'NOPE' } })).rejects.toMatchObject(
-      unknown,
-    )
-    await expect(
-      owner.call(adminProductsApi.restoreProduct, { params: { productId: '__proto__' } }),
-    ).rejects.toMatchObject(unknown)
-    await expect(owner.call(adminProductsApi.hideProduct, { params: { productId: "x' OR 1" } })).rejects.toMatchObject({
-      status: 400,
-    })
-  })
-
   test('unknown fields change nothing', async () => {
     const { shop, make, save } = await openProductForms()
     const product = await make()

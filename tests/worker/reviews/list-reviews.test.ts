@@ -120,15 +120,6 @@ describe('does', () => {
   })
 })
 
-describe('refuses', () => {
-  test('an unknown part, as other reads of parts do', async () => {
-    const visitor = openShop().visitor()
-    const list = (productId: string) => visitor.call(reviewsApi.listReviews, { params: { productId } })
-    await expect(list('unknown')).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
-    await expect(list('not/an id')).rejects.toMatchObject({ status: 400, code: 'INVALID_ITEM' })
-  })
-})
-
 describe('protects', () => {
   test('a deleted account and an erased order leave a customer without a name', async () => {
     const { shop, plug, visitor, send, orderId } = await openReviews()

@@ -112,13 +112,4 @@ describe('refuses', () => {
       ])
     }
   })
-
-  test('an unknown policy page is not found', async () => {
-    const refused = await refusal(
-      openShop()
-        .visitor()
-        .call(settingsApi.getPolicyText, { params: { name: 'secrets' as never } }),
-    )
-    expect(refused?.status).toBe(400)
-  })
 })

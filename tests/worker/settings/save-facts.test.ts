@@ -13,7 +13,7 @@ import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import type { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { aZone } from '#tests/support/zones.ts'
@@ -244,19 +244,6 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('staff may neither see nor change the settings', async () => {
-    const shop = openShop()
-    const bilal = await aStaffMember(shop)
-    for (const work of [
-      bilal.call(adminSettingsApi.getSettings),
-      bilal.call(adminSettingsApi.saveMarquee, { body: { text: 'Mine', updatedAt: 0 } }),
-      bilal.call(adminSettingsApi.saveShopSettings, { body: { phone: '0300 9999999', updatedAt: 0 } }),
-    ]) {
-      expect(await refusal(work)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    }
-    expect(await shop.sql(`SELECT name FROM settings`)).toEqual([])
-  })
-
   test('of two concurrent changes one is rejected as stale', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)

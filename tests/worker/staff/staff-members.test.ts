@@ -4,7 +4,6 @@ import { signInApi, staffApi, ownAccountApi } from '#domain/staff/staff.admin.en
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { aStaffMember } from '#tests/support/people/staff.ts'
 import { email, password, origin, makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
 describe('does', () => {
@@ -185,11 +184,5 @@ describe('protects', () => {
     )
     const told = passwords[joined.findIndex(({ status }) => status === 'fulfilled')]
     expect((await signIn(shop, { email: body.email, password: told })).response.status).toBe(200)
-  })
-
-  test('staff are refused at every endpoint for the owner alone', async () => {
-    const staff = await aStaffMember(openShop())
-    await expect(staff.call(auditApi.listAudit)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await staff.call(signInApi.getStaffPerson)).person.role).toBe('staff')
   })
 })

@@ -134,11 +134,4 @@ describe('protects', () => {
     expect(await reviewOf(sara)).toMatchObject({ review: { stars: 2, text: 'Loose in the head' } })
     expect(await reviewOf(ali)).not.toHaveProperty('review')
   })
-
-  test('a file needs a login that stands', async () => {
-    const sara = await openShop().customer()
-    const response = await sara.fetch(profileApi.exportAccount.path)
-    expect(response.status).toBe(401)
-    expect(response.headers.get('Content-Disposition')).toBeNull()
-  })
 })

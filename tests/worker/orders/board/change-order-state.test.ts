@@ -199,14 +199,6 @@ describe('refuses', () => {
     )
     expect([call.code, call.reply['state'], call.reply['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
   })
-
-  test('an unknown order', async () => {
-    const { bilal } = await open()
-    for (const id of ['01J', '__proto__']) {
-      expect((await refusal(move(bilal, id, { from: 'placed', to: 'confirmed' }))).code).toBe('NOT_FOUND')
-      expect((await refusal(bilal.call(adminOrdersApi.getAdminOrder, { params: { id } }))).code).toBe('NOT_FOUND')
-    }
-  })
 })
 
 describe('protects', () => {

@@ -172,18 +172,6 @@ describe('refuses', () => {
       }
     }
   })
-
-  test('a press from a page of another site', async () => {
-    const { shop, plug, sara } = await open()
-    const token = await tokenOf(shop, await place(sara, [[plug, 1]]))
-    const response = await shop.visitor().fetch(fillPath(orderLinksApi.confirmOrderByLink.path, { token }), {
-      method: 'POST',
-      headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
-    })
-    expect(response.status).toBe(403)
-    const { order } = await shop.visitor().call(orderLinksApi.getOrderByLink, { params: { token } })
-    expect(order.status).toBe('Placed')
-  })
 })
 
 describe('protects', () => {
