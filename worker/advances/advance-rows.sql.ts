@@ -20,9 +20,19 @@ import { parseSettings } from '#domain/settings/default-settings.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
-import { compactReference, referenceNumber } from '#worker/database/reference-number.sql.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word } from '#worker/database/rows.ts'
+
+/** A reference without what people write differently: blanks, dashes and capitals. */
+const compactReference = (reference: SQL) => sql`upper(replace(replace(${reference}, ' ', ''), '-', ''))`
+
+/** The number of eight digits or more at the end of a reference, which people introduce differently; otherwise all of it. */
+function referenceNumber(reference: SQL): SQL {
+  const compact = compactReference(reference)
+  const before = sql`rtrim(${compact}, '0123456789')`
+  return sql`CASE WHEN length(${compact}) - length(${before}) >= 8
+    THEN substr(${compact}, length(${before}) + 1) ELSE ${compact} END`
+}
 
 /** The advance of an order as the database returns it, and its conversion. */
 

@@ -10,7 +10,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails } from './advance-emails.ts'
 import type { ProofRow } from './proofs.store.ts'
-import { getAdvance } from './get-advance.ts'
+import { getAdvance } from './request-advance.ts'
 
 /**
  * Adds the money of a proof to the ledger of its order, once, and tells the customer.

@@ -10,7 +10,6 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import { advanceEmails, advanceInEmail } from './advance-emails.ts'
 import { noAdvance, type RequestedAdvanceRow, type WantedAdvance } from './advance-rows.sql.ts'
-import { getAdvance } from './get-advance.ts'
 
 /**
  * Asks for an advance on an order, and tells the customer. The same again changes nothing until its time
@@ -80,4 +79,14 @@ export function advanceAfterChange(
   if (before.advanceReason !== byRules.reason) return { ...byRules, note: null }
   const { advanceUntil: until, advanceRemindAt: remindAt } = before
   return before.advanceAsked === byRules.asked ? null : { ...byRules, note: null, until, remindAt }
+}
+
+/**
+ * An order as it is now, and its advance.
+ * @throws ShopError 'NOT_FOUND'
+ */
+export async function getAdvance({ stores }: ShopContext, orderId: string) {
+  const [[seen], state] = await Promise.all([stores.orderTransitions.list([orderId]), stores.advances.find(orderId)])
+  if (!seen || !state) throw new ShopError('NOT_FOUND')
+  return { seen, state }
 }

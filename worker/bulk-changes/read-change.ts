@@ -1,4 +1,10 @@
-import { type BulkChange, bulkHours, type BulkRow, type CellValue } from '#domain/bulk-changes/bulk-change.ts'
+import {
+  type BulkChange,
+  bulkHours,
+  type BulkRow,
+  type CellProblem,
+  type CellValue,
+} from '#domain/bulk-changes/bulk-change.ts'
 import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { cellText, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
@@ -7,7 +13,6 @@ import { actorName } from '#worker/database/actor-name.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type KeptCells, type Values } from './compare-line.ts'
-import { readProblems } from './problem-text.ts'
 
 /** Milliseconds in which a preview can be applied and a change undone. */
 export const bulkMs = bulkHours * hour
@@ -109,4 +114,20 @@ function shortBike([first]: string[]): string | null {
 function valueOf(column: Parameters<typeof cellText>[0], value: PartValue): CellValue {
   if (typeof value === 'number' && column !== 'sold') return value
   return cellText(column, value) || null
+}
+
+/** Formats problems for storage: one sentence a line, prefixed with its column. */
+export function writeProblems(problems: CellProblem[]): string {
+  return problems.map(({ column, sentence }) => (column ? `${column}: ${sentence}` : sentence)).join('\n')
+}
+
+/** Parses the output of `writeProblems`. */
+function readProblems(text: string | null): CellProblem[] {
+  return (text ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((each) => {
+      const column = partColumns.find((name) => each.startsWith(`${name}: `))
+      return column ? { column, sentence: each.slice(column.length + 2) } : { column: null, sentence: each }
+    })
 }

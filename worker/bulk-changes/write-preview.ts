@@ -4,7 +4,7 @@ import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'
 import { changedColumns, type Comparison, type LineNote } from './compare-line.ts'
-import { writeProblems } from './problem-text.ts'
+import { writeProblems } from './read-change.ts'
 
 /** One row of a preview. Without a comparison it has problems only. */
 export interface PreviewRow {

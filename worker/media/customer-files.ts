@@ -2,8 +2,7 @@ import { attachmentMaxBytes, type AttachmentType } from '#domain/contact/attachm
 import { ShopError } from '#domain/errors.ts'
 import { attachmentType, displayName, isNamedOtherwise } from './attachment-type.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
-import { fileTypeError, refuseManyPixels } from './check-picture.ts'
-import { readPictureHeader } from './picture-header.ts'
+import { fileTypeError, readPictureHeader, refuseManyPixels } from './picture-header.ts'
 
 /** The types of pictures that customers send, by the extension they are stored under. */
 export const privatePictureTypes = ['jpg', 'png', 'webp'] as const

@@ -1,5 +1,5 @@
 import { msg } from '#domain/language/translate.ts'
-import { fileTypeError, refuseManyPixels } from './check-picture.ts'
+import { fileTypeError, type PictureHeader, readPictureHeader, refuseManyPixels } from './picture-header.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   type Picture,
@@ -13,7 +13,6 @@ import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTransient } from '#worker/database/database-errors.ts'
 import type { EncodePicture, Rendition } from './encode-picture.ts'
 import { encodeShare } from './make-share.ts'
-import { type PictureHeader, readPictureHeader } from './picture-header.ts'
 
 /** Quality by format; lower values show artefacts on parts. */
 const quality: Record<PictureFormat, number> = { avif: 50, webp: 74 }

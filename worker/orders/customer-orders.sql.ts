@@ -9,10 +9,7 @@ import { trackingOf } from '#domain/orders/tracking.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { movedSql, toMoney } from '#worker/ledger/order-money.sql.ts'
-import { addressLine } from './address-text.ts'
-import { customerReason } from './customer-reasons.ts'
-import { orderedNames } from './ordered-names.ts'
-import { shownState } from './shown-state.ts'
+import { addressLine, customerReason, orderedNames, shownState } from './order-texts.ts'
 
 const orderListLimit = 500
 

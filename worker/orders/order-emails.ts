@@ -10,8 +10,7 @@ import type { OutgoingEmail } from '#worker/email/enqueue-emails.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from './edits/order-change.ts'
-import { addressLine } from './address-text.ts'
-import { customerReason } from './customer-reasons.ts'
+import { addressLine, customerReason } from './order-texts.ts'
 
 /** Courier and tracking of an order. */
 type Sent = Pick<OrderSnapshot, 'courierName' | 'trackingNumber' | 'trackingUrl'>

@@ -3,7 +3,7 @@ import { msg, t } from '#domain/language/translate.ts'
 import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { retryOnConflict } from '#worker/database/retry-on-conflict.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
+import { orderedName } from '#worker/orders/order-texts.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 
 /** Checks and retries for new returns of customers and staff. */

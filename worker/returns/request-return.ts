@@ -16,7 +16,7 @@ import { type PrivatePicture, readPrivatePicture } from '#worker/media/customer-
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
+import { orderedName } from '#worker/orders/order-texts.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { requireLeft, retryReturning } from './new-return.ts'
 import { returnRequestEmails } from './return-emails.ts'

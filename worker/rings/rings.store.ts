@@ -4,7 +4,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { pushSubscriptions } from '#worker/database/schema/staff.ts'
 import { Store } from '#worker/database/store.ts'
-import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
+import { dueCalls } from '#worker/orders/board/board-columns.sql.ts'
 import { int, orNull, text } from '#worker/database/rows.ts'
 
 /** Whose device it is, and in which session. */

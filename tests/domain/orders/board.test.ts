@@ -15,7 +15,7 @@ import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappKinds } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { actorName } from '#worker/database/actor-name.ts'
-import { addressLine } from '#worker/orders/address-text.ts'
+import { addressLine } from '#worker/orders/order-texts.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)

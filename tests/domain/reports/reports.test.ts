@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeRates } from '#domain/reports/sales-figures.ts'
-import { areaOf } from '#worker/orders/address-text.ts'
+import { areaOf } from '#worker/orders/order-texts.ts'
 
 const counts = { answered: 0, confirmed: 0, delivered: 0, refused: 0 }
 

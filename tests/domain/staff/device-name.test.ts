@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceName } from '#worker/accounts/device-name.ts'
+import { deviceName } from '#worker/accounts/caller-of.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -3,13 +3,13 @@ import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
-import { picturesStored } from '#tests/support/fixtures/stored-pictures.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm, aPhoto } from '#tests/support/fixtures/forms.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop } from '#tests/support/shop.ts'
-import { sweep, addOrders } from '#tests/support/worker/retention.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { addOrders, sweep } from '#tests/support/worker/retention.ts'
+import { env } from 'cloudflare:test'
 
 describe('does', () => {
   test('more attempts, emails, codes and messages than one batch are deleted in one run', async () => {
@@ -228,3 +228,17 @@ describe('protects', () => {
     expect(await countOf(shop, 'contact_messages')).toBe(0)
   })
 })
+
+/** Stores `count` unused pictures with two renditions each; returns their keys. */
+async function picturesStored(shop: TestShop, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => crypto.randomUUID().replaceAll('-', ''))
+  for (const key of keys) {
+    for (const width of [320, 640]) await env.MEDIA.put(`pictures/${key}-${width}.webp`, 'x')
+    await shop.sql(
+      `INSERT INTO pictures (key, width, height, placeholder, created_at) VALUES (?, 1, 1, '', ?)`,
+      key,
+      shop.clock.now(),
+    )
+  }
+  return keys
+}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { adminWaitingListApi, type WaitingSum } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { waitingText } from './waiting-text.ts'
+import { formatRupees } from '#domain/money.ts'
 
 /** Leads to the people who wait for a part; nothing when nobody does. */
 export function WaitingLink({ productId, waiting }: { productId: string; waiting: WaitingSum }) {
@@ -18,4 +18,10 @@ export function WaitingLink({ productId, waiting }: { productId: string; waiting
 export function WaitingForPart({ productId }: { productId: string }) {
   const { data } = useEndpointQuery(adminWaitingListApi.listWaitingPeople, { params: { productId } })
   return data ? <WaitingLink productId={productId} waiting={data.part} /> : null
+}
+
+/** The number of people and their worth: `7 people wait: PKR 13,650`. */
+export function waitingText({ people, worth }: WaitingSum): string {
+  if (people === 0) return 'No one is waiting'
+  return `${people === 1 ? '1 person waits' : `${people} people wait`}: ${formatRupees(worth)}`
 }

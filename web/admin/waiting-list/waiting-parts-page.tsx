@@ -7,7 +7,7 @@ import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
-import { waitingText } from './waiting-text.ts'
+import { waitingText } from './waiting-link.tsx'
 
 const states = ['all', 'back'] as const
 

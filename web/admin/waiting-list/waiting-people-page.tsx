@@ -5,7 +5,7 @@ import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { PersonRow } from './person-row.tsx'
-import { waitingText } from './waiting-text.ts'
+import { waitingText } from './waiting-link.tsx'
 
 /** The people who wait for one part, the longest waiting first, with a ready message for each phone. */
 export function WaitingPeoplePage() {

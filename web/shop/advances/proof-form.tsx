@@ -19,7 +19,6 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { isProofDue } from './is-proof-due.ts'
 
 const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
 
@@ -142,4 +141,11 @@ function atTheFile(error: unknown): unknown {
 function fileProblem(code: unknown): { picture: string } | null {
   const sentence = code === 'FILE_TYPE' ? noPicture : code === 'FILE_TOO_LARGE' && uiText.contact.fileTooLarge
   return sentence ? { picture: t(sentence) } : null
+}
+
+/** Whether paying the advance and proving it is the main action on the page of an order. A page has one main action. */
+export function isProofDue({ advance }: Pick<LinkedOrder, 'advance'>): boolean {
+  return (
+    advance !== null && advance.maySend && advance.missing > 0 && !advance.proofs.some(({ state }) => state === 'open')
+  )
 }

@@ -5,7 +5,7 @@ import { connect } from '#worker/database/connect.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
 import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-locally.ts'
-import { markSeeded } from '#worker/commands/local/seed-mark.ts'
+import { markSeeded } from '#worker/commands/local/seed-locally.ts'
 import { totalsOf } from './database-totals.ts'
 import { openDatabaseFile } from './database-file.ts'
 import {
@@ -13,8 +13,8 @@ import {
   isRestoring,
   lockRestore,
   readRestoreMark,
-  type RestoreMark,
   removeRestoreMark,
+  type RestoreMark,
   writeRestoreMark,
 } from './restore-mark.ts'
 

@@ -1,8 +1,7 @@
 import { finishRestoreOrExit } from '#worker/commands/backup/finish-restore.ts'
 import { migrateLocally } from './migrate.ts'
 import { rebuildSearchLocally } from './rebuild-search-locally.ts'
-import { seedLocally } from './seed-locally.ts'
-import { isSeeded } from './seed-mark.ts'
+import { isSeeded, seedLocally } from './seed-locally.ts'
 
 /** Creates databases and sample catalogue on this machine as needed. */
 export async function prepareState(): Promise<void> {

@@ -3,7 +3,7 @@ import { provideBrowser } from '#worker/commands/local/browser.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
-import { isSeeded } from '#worker/commands/local/seed-mark.ts'
+import { isSeeded } from '#worker/commands/local/seed-locally.ts'
 
 /** The folder of a run's shop and results. Runs at the same time have one each; a later run finds its sample catalogue. */
 export function claimRunFolder(base = '.wrangler/e2e'): string {

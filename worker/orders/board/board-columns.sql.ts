@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import { type BoardColumn, boardColumns, boardColumnOf } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, boardColumnOf, boardColumns } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneDigits, plainCode } from '#domain/typed-text.ts'
-import { isParcel } from '#worker/orders/parcel-number.sql.ts'
+import { parcelNumber } from '#domain/orders/tracking.ts'
 
 /** The states of a column; a returned order may have been paid before. */
 export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: number }[] {
@@ -52,3 +52,12 @@ export function searchConditions(text: string): SQL[] {
     ...(/^[A-Z0-9-]{3,40}$/.test(trackingNumber) ? [isParcel(trackingNumber)] : []),
   ]
 }
+
+/** Whether an order is sent with this tracking number, in any spelling. */
+export function isParcel(trackingNumber: string): SQL {
+  return sql`tracking_number IS NOT NULL AND replace(tracking_number, '-', '') = ${parcelNumber(trackingNumber)}`
+}
+
+/** What stands behind FROM for the new orders whose call is due. */
+export const dueCalls = (now: number) =>
+  sql`orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}`

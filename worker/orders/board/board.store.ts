@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dueCalls } from '#worker/orders/calls/due-calls.sql.ts'
+import {
+  type BoardFilter,
+  countByColumn,
+  dueCalls,
+  filteredBy,
+  searchConditions,
+  stateFilter,
+} from './board-columns.sql.ts'
 import type { AdminOrder, BoardCard, SoldPart } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardPageLength, dueCallsLimit, isOldestFirst } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
@@ -8,7 +15,6 @@ import { Store } from '#worker/database/store.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { type BoardFilter, countByColumn, filteredBy, searchConditions, stateFilter } from './board-columns.sql.ts'
 import { nameSearch } from './name-search.sql.ts'
 import {
   auditColumns,

@@ -18,7 +18,7 @@ import { makeNames } from '#domain/search/make-names.ts'
 import { moneyColumns, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { adminAdvanceColumns, missingAdvanceSql, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
-import { addressLine } from '#worker/orders/address-text.ts'
+import { addressLine } from '#worker/orders/order-texts.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
 

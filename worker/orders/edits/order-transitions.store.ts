@@ -13,7 +13,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderSnapshot, OrderUpdate, StateChange } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { returnRest } from '#worker/returns/return-rows.sql.ts'
-import { isParcel } from '#worker/orders/parcel-number.sql.ts'
+import { isParcel } from '#worker/orders/board/board-columns.sql.ts'
 import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 /** The columns of a snapshot, from `orders AS o`, `couriers AS c` and `users AS u`. */

@@ -22,7 +22,7 @@ import { agreedPrice } from '#worker/orders/placing/customer-order.ts'
 import { changedAddress, changedCatalogue, changedDetails, lineChangesOf } from './changed-order.ts'
 import { currentToken } from './order-links.ts'
 import { changingLinks, tooLate, updateByLink } from './update-by-link.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
+import { orderedName } from '#worker/orders/order-texts.ts'
 
 type ChangeBody = z.infer<typeof orderLinksApi.changeOrderByLink.body>
 

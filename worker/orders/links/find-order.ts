@@ -4,7 +4,7 @@ import type { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import { plainCharacters } from '#domain/typed-text.ts'
-import { shownState } from '#worker/orders/shown-state.ts'
+import { shownState } from '#worker/orders/order-texts.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'

@@ -11,13 +11,10 @@ import { trackingOf } from '#domain/orders/tracking.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { toOrderAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { toMoney } from '#worker/ledger/order-money.sql.ts'
-import { addressLine } from '#worker/orders/address-text.ts'
-import { customerReason } from '#worker/orders/customer-reasons.ts'
-import { orderedNames } from '#worker/orders/ordered-names.ts'
+import { addressLine, customerReason, orderedNames, shownState } from '#worker/orders/order-texts.ts'
 import { linkedReturns, returnableOf } from './linked-returns.ts'
 import { linkedOrderHistory } from './linked-order-history.ts'
 import { readToken, requireLink, rightsOf } from './open-link.ts'
-import { shownState } from '#worker/orders/shown-state.ts'
 
 /**
  * The order of a token, in one round trip.

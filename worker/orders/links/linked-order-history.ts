@@ -3,8 +3,7 @@ import type { LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
 import { orderEventText, readOrderNote } from '#domain/orders/order-event-text.ts'
 import { orderStateLabels, statusText } from '#domain/orders/order-states.ts'
 import { actorName } from '#worker/database/actor-name.ts'
-import { customerReason } from '#worker/orders/customer-reasons.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
+import { customerReason, orderedName } from '#worker/orders/order-texts.ts'
 import type { LinkedEventRow } from './order-links.store.ts'
 
 /** The history of an order for its customer, oldest first; `rows` are newest first. Names of staff stay inside. */

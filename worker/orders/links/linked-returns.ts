@@ -9,7 +9,7 @@ import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
-import { orderedNames } from '#worker/orders/ordered-names.ts'
+import { orderedNames } from '#worker/orders/order-texts.ts'
 import type { LinkedReturnRow } from './linked-returns.sql.ts'
 import type { LinkedLineRow, LinkRow } from './order-links.store.ts'
 

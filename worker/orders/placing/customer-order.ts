@@ -23,7 +23,7 @@ import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.t
 import type { Config } from '#worker/env.ts'
 import { checkPieces, checkRupees, type Holders, holdLimits } from '#worker/orders/open-orders.ts'
 import { aboutOrder } from '#worker/orders/order-emails.ts'
-import { orderedName } from '#worker/orders/ordered-names.ts'
+import { orderedName } from '#worker/orders/order-texts.ts'
 import type { NewOrder } from './new-order.sql.ts'
 import type { Prepared } from './place-order.ts'
 

@@ -9,8 +9,8 @@ import { counted } from '#web/kit/counted.ts'
 import { CardMarks } from './card-marks.tsx'
 import { NextStep } from '#web/admin/orders/steps/next-step.tsx'
 import { isWaiting, orderName, waitingOf } from '#web/admin/orders/order/order-text.ts'
-import type { Selection } from './use-selection.ts'
 import { useNow } from './use-now.ts'
+import { useState } from 'react'
 
 interface BoardListProps {
   orders: BoardCard[]
@@ -150,3 +150,20 @@ function ofWhole({ amount, toCollect }: BoardCard) {
 }
 
 const piecesText = ({ itemCount }: BoardCard) => counted(itemCount, 'piece')
+
+/** Selected rows by id. */
+interface Selection {
+  ids: string[]
+  has(id: string): boolean
+  set(ids: string[], isOn: boolean): void
+}
+
+export function useSelection(): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return {
+    ids: [...selected],
+    has: (id) => selected.has(id),
+    set: (ids, isOn) =>
+      setSelected((before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
+  }
+}

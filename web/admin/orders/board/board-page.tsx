@@ -8,19 +8,20 @@ import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
-import { useEndpointPages, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { useEndpointPages, useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { boardId } from '#web/admin/orders/steps/next-step.tsx'
-import { OrderSideView } from '#web/admin/orders/order/order-side-view.tsx'
 import { columnTexts } from '#web/admin/orders/order/order-text.ts'
 import { BoardFilters } from './board-filters.tsx'
-import { BoardList } from './board-list.tsx'
+import { BoardList, useSelection } from './board-list.tsx'
 import { type BoardQuery, columnHref, columnQuery, readBoardQuery } from './board-query.ts'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { SelectionDock } from './selection-dock.tsx'
-import { useSelection } from './use-selection.ts'
 import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { OrderView } from '#web/admin/orders/order/order-view.tsx'
 
 const readEveryMs = minute
 
@@ -147,4 +148,27 @@ function useRetainedOrders(place: BoardColumn, listed: BoardCard[]) {
       })
     },
   }
+}
+
+/** One order beside the list on wide screens. */
+function OrderSideView({ id }: { id: string }) {
+  const query = useEndpointQuery(adminOrdersApi.getAdminOrder, { params: { id } })
+  const [search] = useSearchParams()
+  const closed = new URLSearchParams(search)
+  closed.delete('order')
+  closed.delete('move')
+  return (
+    <section className="order-beside" aria-label="Order">
+      <header className="order-beside-head">
+        <h2>{query.data ? `Order ${query.data.order.number}` : 'Order'}</h2>
+        <Link className="owner-icon-button" to={adminPaths.order(id)} aria-label="Open the order by itself">
+          <Icon name="chevron-right" />
+        </Link>
+        <Link className="owner-icon-button" to={`?${String(closed)}`} aria-label="Close the order">
+          <Icon name="close" />
+        </Link>
+      </header>
+      <QueryView of={query}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</QueryView>
+    </section>
+  )
 }

@@ -15,7 +15,7 @@ import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-te
 import type { QuestionProps, Step, Steps } from '#web/admin/steps/use-steps.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { failedStateDialog } from './failed-state-dialog.tsx'
-import { readLastCourier, storeLastCourier } from './last-courier.ts'
+import { readLastCourier, ShipDialog, storeLastCourier } from './ship-dialog.tsx'
 import { PartOfParcelDialog } from './part-of-parcel-dialog.tsx'
 import {
   type CardToStep,
@@ -26,7 +26,6 @@ import {
   sendOrderStep,
   undoOrderStep,
 } from './send-order-step.ts'
-import { ShipDialog } from './ship-dialog.tsx'
 
 /**
  * A change to a state, or one that is more than that. `handed`: to the courier of last time, in one press. `paid`: the own

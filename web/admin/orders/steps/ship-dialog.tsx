@@ -8,8 +8,8 @@ import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import type { QuestionProps } from '#web/admin/steps/use-steps.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CourierFields } from './courier-fields.tsx'
-import { readLastCourier, storeLastCourier } from './last-courier.ts'
 import { type OrderToStep, sendOrderStep } from './send-order-step.ts'
+import { deviceStorage } from '#web/storage.ts'
 
 /** Hands a parcel to a courier: asks for the courier and the tracking number. */
 export function ShipDialog({ subject: order, dialog }: QuestionProps<OrderToStep, string, AdminOrder>) {
@@ -55,4 +55,15 @@ export function ShipDialog({ subject: order, dialog }: QuestionProps<OrderToStep
       {email && <p className="second">The customer will get an email with the number.</p>}
     </ActionDialog>
   )
+}
+
+const storedName = 'owner-courier'
+
+/** The courier used last on this device. */
+export function readLastCourier(): string | null {
+  return deviceStorage.read(storedName)
+}
+
+export function storeLastCourier(id: string): void {
+  deviceStorage.write(storedName, id)
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Difference, isSame, mergeChanges } from '#web/admin/products/product/product-differences.ts'
 import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
-import { usePictureUploads } from '#web/admin/products/pictures/use-picture-uploads.ts'
+import { usePictureUploads } from '#web/admin/products/pictures/picture-uploads.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductStart } from './product-start.ts'
 import type { ProductText } from './product-text.ts'

@@ -1,11 +1,13 @@
 import { productLimits } from '#domain/products/product-limits.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { asStored, createPictureList, preparing } from './picture-list.ts'
-import { pendingPictures } from './stored-pictures.ts'
+import { deleteOldPictures, pendingPictures } from './stored-pictures.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { type DraftPicture, toDraft, type UploadedPicture } from './uploaded-picture.ts'
 import { randomId } from '#web/random-id.ts'
 import { withAdded } from '#domain/lists.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useToasts } from '#web/kit/toasts.tsx'
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>
 
@@ -14,7 +16,7 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>
  * Independent of React, so that uploads continue whatever is rendered.
  * `onError` shows an error sentence.
  */
-export function createPictureUploads(start: DraftPicture[], onError: (sentence: string) => void) {
+function createPictureUploads(start: DraftPicture[], onError: (sentence: string) => void) {
   const pictures = createPictureList(start)
   const { list, find, show, change, subscribe, settled } = pictures
   const files = createPictureFiles(pictures, () => queue.sendNext())
@@ -88,4 +90,22 @@ export function createPictureUploads(start: DraftPicture[], onError: (sentence: 
 
     draft: () => list().map(toDraft),
   }
+}
+
+/** The uploads of a form while it is mounted. Failed uploads are retried when the network is back. */
+export function usePictureUploads(start: DraftPicture[]) {
+  const { toast } = useToasts()
+  const [uploads] = useState(() => createPictureUploads(start, (sentence) => toast(sentence, 'error')))
+  const pictures = useSyncExternalStore(uploads.subscribe, uploads.list)
+  useEffect(() => {
+    uploads.open()
+    void deleteOldPictures()
+    const retry = () => uploads.retry()
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('online', retry)
+      uploads.close()
+    }
+  }, [uploads])
+  return { uploads, pictures }
 }

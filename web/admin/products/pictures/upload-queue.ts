@@ -2,7 +2,9 @@ import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { ApiError } from '#web/api.ts'
 import type { PictureList } from './picture-list.ts'
 import { pendingPictures } from './stored-pictures.ts'
-import { sendPicture } from './upload-picture.ts'
+import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
+import { session } from '#web/admin/queries/admin-call.ts'
+import { callWithProgress } from '#web/call-with-progress.ts'
 
 /** Maximum concurrent uploads. */
 const maxUploads = 2
@@ -70,4 +72,25 @@ export function createUploadQueue(
 /** True if the server rejected the file itself, so a retry is pointless. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'].includes(error.code)
+}
+
+/**
+ * Uploads a picture and reports progress from 0 to 1.
+ * @throws ApiError
+ */
+export async function sendPicture(
+  file: Blob,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<StoredPicture> {
+  const body = new FormData()
+  body.append('file', file, 'picture')
+  try {
+    return (await callWithProgress(adminProductsApi.uploadPicture, { body, signal }, onShare)).picture
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))
+    if (error.code === 'NETWORK') throw new ApiError('It did not arrive. Please try again.', 'NETWORK', 0)
+    throw error
+  }
 }

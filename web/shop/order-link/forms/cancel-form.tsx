@@ -8,8 +8,7 @@ import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { CloseForm } from './close-form.tsx'
-import { formsId, type LinkFormProps } from './link-form-props.ts'
-import { useLinkForm } from './use-link-form.ts'
+import { formsId, type LinkFormProps, useLinkForm } from './use-link-form.ts'
 
 const Cancellation = z.object({ reason: z.string() })
 

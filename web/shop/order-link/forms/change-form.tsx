@@ -15,8 +15,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { changeRequest, oldQuantityField, quantityField } from './change-request.ts'
 import { CloseForm } from './close-form.tsx'
-import { formsId, type LinkFormProps } from './link-form-props.ts'
-import { useLinkForm } from './use-link-form.ts'
+import { formsId, type LinkFormProps, useLinkForm } from './use-link-form.ts'
 
 /** Changes who gets the order, where, and how many of each part. A changed amount has to be agreed to by another press. */
 export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {

@@ -7,15 +7,14 @@ import { Trans } from '#web/kit/trans.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { formsId, type LinkFormProps } from './link-form-props.ts'
+import { formsId, type LinkFormProps, useLinkForm } from './use-link-form.ts'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import * as z from 'zod/mini'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { isProofDue } from '#web/shop/advances/is-proof-due.ts'
-import { useLinkForm } from './use-link-form.ts'
+import { isProofDue } from '#web/shop/advances/proof-form.tsx'
 
 const nothing = z.object({})
 

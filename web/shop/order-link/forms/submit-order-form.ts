@@ -8,7 +8,7 @@ import { returnsId } from '#web/shop/returns/plain-return.ts'
 import { reviewsId } from '#web/shop/reviews/plain-review.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { changeRequest, idsOfLines } from './change-request.ts'
-import { formsId } from './link-form-props.ts'
+import { formsId } from './use-link-form.ts'
 
 /** Forms with pictures of a payment, a return or a review. Only the holder of an order link may send that much. */
 export const orderFiles: FormFiles = {

@@ -8,7 +8,8 @@ import { pageText } from '#domain/page-text.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { formsId, type LinkFormProps } from './link-form-props.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 
 interface LinkFormOptions<Schema extends z.ZodMiniType> extends Pick<LinkFormProps, 'token' | 'posted' | 'onDone'> {
   schema: Schema
@@ -71,4 +72,17 @@ function refusalText(message: string, { code, amount }: Record<string, unknown>,
   return t('Cash to pay is now {price}. Press “Save changes” again to agree.', {
     price: formatRupees(cashOf(Number(amount))),
   })
+}
+
+/** The place of the forms. The page is scrolled to it after a form was posted without JavaScript. */
+export const formsId = 'forms'
+
+/** The input of each form of the order page. */
+export interface LinkFormProps {
+  order: ShownOrder
+  token: string
+  /** The result of this form, when it was posted without JavaScript. */
+  posted: PostedForm | undefined
+  /** Called after the press with the order, and a sentence about it. */
+  onDone(order: LinkedOrder, sentence: string): void
 }
