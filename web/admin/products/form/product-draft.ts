@@ -3,7 +3,7 @@ import { pendingPictures } from '#web/admin/products/pictures/stored-pictures.ts
 import { emptyText, type ProductText } from './product-text.ts'
 import type { DraftPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
 
-/** Unsaved changes to a product, stored on this device. */
+/** Unsaved changes to a product, stored on this device. Offered rather than kept typed: they are merged field by field. */
 export interface ProductDraft {
   /** Time of the last change in epoch milliseconds. */
   at: number

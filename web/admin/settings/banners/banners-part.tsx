@@ -24,12 +24,15 @@ export function BannersPart({ list, updatedAt }: { list: StoredBanner[]; updated
       most={settingLimits.banners}
       noun="Banner"
       summaryOf={({ title }) => title}
-      pictureOf={({ tall }) => tall && <img src={largestFile(tall, 'avif', 160).path} alt="" width={44} height={44} />}
+      pictureOf={pictureOf}
     >
       {(banner, onChange) => <BannerFields banner={banner} onChange={onChange} />}
     </ListPart>
   )
 }
+
+const pictureOf = ({ tall }: BannerDraft) =>
+  tall && <img src={largestFile(tall, 'avif', 160).path} alt="" width={44} height={44} />
 
 interface BannerFieldsProps {
   banner: BannerDraft
