@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { type InboxMessage, type MessageAttachment, whatsappGreeting } from '#domain/contact/inbox-message.ts'
-import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -30,23 +29,25 @@ export function MessagePage() {
 function MessageScreen({ id }: { id: string }) {
   const query = useEndpointQuery(messagesApi.getMessage, { params: { id } })
   const message = query.data?.contactMessage
-  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
     <AdminPage
       title="Message"
       subtitle={message && <time dateTime={new Date(message.at).toISOString()}>{timeOf(message.at)}</time>}
       back={{ to: adminPaths.messages, label: 'Messages' }}
     >
-      {isGone ? (
-        <EmptyState title="This message is gone">
-          <p>Messages are deleted with the sender’s account, and after twelve months.</p>
-          <Link className="button" to={adminPaths.messages}>
-            All messages
-          </Link>
-        </EmptyState>
-      ) : (
-        <QueryView of={query}>{({ contactMessage }) => <MessageView message={contactMessage} />}</QueryView>
-      )}
+      <QueryView
+        of={query}
+        gone={
+          <EmptyState title="This message is gone">
+            <p>Messages are deleted with the sender’s account, and after twelve months.</p>
+            <Link className="button" to={adminPaths.messages}>
+              All messages
+            </Link>
+          </EmptyState>
+        }
+      >
+        {({ contactMessage }) => <MessageView message={contactMessage} />}
+      </QueryView>
     </AdminPage>
   )
 }

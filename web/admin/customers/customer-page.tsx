@@ -3,7 +3,6 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
-import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
@@ -32,7 +31,6 @@ function CustomerScreen({ id }: { id: string }) {
   const params = { key: id }
   const query = useEndpointQuery(customersApi.getCustomer, { params })
   const listing = useEndpointPages(customersApi.listCustomerOrders, { params })
-  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
 
   async function save(body: { was: string | null; note: string }) {
     const { customer, message } = await callAsStaff(customersApi.saveCustomerNote, { params, body })
@@ -44,35 +42,36 @@ function CustomerScreen({ id }: { id: string }) {
       title={query.data ? titleOf(query.data.customer) : 'Customer'}
       back={{ to: adminPaths.orders, label: 'Orders' }}
     >
-      {isGone ? (
-        <EmptyState title="Customer not found">
-          <p>There is no order with this number, or the account was deleted.</p>
-        </EmptyState>
-      ) : (
-        <QueryView of={query}>
-          {({ customer }) => (
-            <div className="order-columns">
-              <div className="stack">
-                <CustomerCard customer={customer} />
-                <NoteForm
-                  note={customer.note?.text ?? null}
-                  by={customer.note}
-                  refresh={[customersApi.getCustomer]}
-                  save={save}
-                />
-                <CustomerMessages messages={customer.messages} />
-                {customer.account && <LogOutCustomer id={id} name={customer.account.name} />}
-              </div>
-              <section className="stack" aria-label="Orders">
-                <h2>Orders</h2>
-                <Paged of={listing} itemsOf={({ orders }) => orders}>
-                  {(orders) => <CustomerOrders orders={orders} />}
-                </Paged>
-              </section>
+      <QueryView
+        of={query}
+        gone={
+          <EmptyState title="Customer not found">
+            <p>There is no order with this number, or the account was deleted.</p>
+          </EmptyState>
+        }
+      >
+        {({ customer }) => (
+          <div className="order-columns">
+            <div className="stack">
+              <CustomerCard customer={customer} />
+              <NoteForm
+                note={customer.note?.text ?? null}
+                by={customer.note}
+                refresh={[customersApi.getCustomer]}
+                save={save}
+              />
+              <CustomerMessages messages={customer.messages} />
+              {customer.account && <LogOutCustomer id={id} name={customer.account.name} />}
             </div>
-          )}
-        </QueryView>
-      )}
+            <section className="stack" aria-label="Orders">
+              <h2>Orders</h2>
+              <Paged of={listing} itemsOf={({ orders }) => orders}>
+                {(orders) => <CustomerOrders orders={orders} />}
+              </Paged>
+            </section>
+          </div>
+        )}
+      </QueryView>
     </AdminPage>
   )
 }

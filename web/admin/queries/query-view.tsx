@@ -7,11 +7,16 @@ import { Waiting } from './waiting.tsx'
 interface QueryViewProps<T> {
   /** Result of `useEndpointQuery`. */
   of: { data: T | undefined; error: unknown; refetch(): unknown; isPlaceholderData: boolean }
+  /** Stands in the place of what the shop knows nothing of, or no longer. */
+  gone?: ReactNode
   children: (data: T) => ReactNode
 }
 
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** Shows the data of a query, a spinner while it loads, or the error with a button to retry. */
-export function QueryView<T>({ of, children }: QueryViewProps<T>) {
+export function QueryView<T>({ of, gone, children }: QueryViewProps<T>) {
+  if (gone && isGone(of.error)) return gone
   if (of.data !== undefined && !of.isPlaceholderData) return children(of.data)
   if (of.error) return <QueryFailed error={of.error} onRetry={() => void of.refetch()} />
   if (of.data !== undefined) return <div aria-busy="true">{children(of.data)}</div>
@@ -61,8 +66,7 @@ export function ScreenReads({ children }: { children: ReactNode }) {
 /** What this screen has never read; an endpoint that knows nothing of it says so itself. */
 const missing = {
   type: 'active' as const,
-  predicate: ({ state: { status, data, error } }: Query) =>
-    status === 'error' && data === undefined && !(error instanceof ApiError && error.status === 404),
+  predicate: ({ state: { status, data, error } }: Query) => status === 'error' && data === undefined && !isGone(error),
 }
 
 function useRereadMissing(): () => void {

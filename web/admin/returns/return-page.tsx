@@ -6,7 +6,6 @@ import { paymentWayText } from '#domain/ledger/order-entry.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnReasonText, returnStateText, returnWishText } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
-import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { PrivatePictures } from '#web/admin/media/customer-pictures.tsx'
@@ -28,7 +27,6 @@ export function ReturnPage() {
 function ReturnScreen({ id }: { id: string }) {
   const query = useEndpointQuery(adminReturnsApi.getReturn, { params: { id } })
   const found = query.data?.return
-  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
     <AdminPage
       title={found ? `Return ${found.label}` : 'Return'}
@@ -38,16 +36,19 @@ function ReturnScreen({ id }: { id: string }) {
         label: 'Returns',
       }}
     >
-      {isGone ? (
-        <EmptyState title="Return not found">
-          <p>The link may be old or mistyped.</p>
-          <Link className="button" to={adminPaths.returns}>
-            All returns
-          </Link>
-        </EmptyState>
-      ) : (
-        <QueryView of={query}>{({ return: read }) => <ReturnView shown={read} />}</QueryView>
-      )}
+      <QueryView
+        of={query}
+        gone={
+          <EmptyState title="Return not found">
+            <p>The link may be old or mistyped.</p>
+            <Link className="button" to={adminPaths.returns}>
+              All returns
+            </Link>
+          </EmptyState>
+        }
+      >
+        {({ return: read }) => <ReturnView shown={read} />}
+      </QueryView>
     </AdminPage>
   )
 }

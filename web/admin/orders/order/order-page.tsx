@@ -1,7 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { ApiError } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -21,7 +20,6 @@ function OrderScreen({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams()
   const order = query.data?.order
   const isChanging = search.has('change') && order !== undefined
-  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   const closeChange = () => setSearch({}, { replace: true })
 
   return (
@@ -35,21 +33,22 @@ function OrderScreen({ id }: { id: string }) {
           : { to: order ? `${adminPaths.orders}?place=${order.place}` : adminPaths.orders, label: 'Orders' }
       }
     >
-      {isGone ? (
-        <EmptyState title="Order not found">
-          <p>The link may be old or mistyped.</p>
-        </EmptyState>
-      ) : (
-        <QueryView of={query}>
-          {(read) =>
-            isChanging ? (
-              <EditOrderForm order={read.order} onChanged={closeChange} onClose={closeChange} />
-            ) : (
-              <OrderView order={read.order} couriers={read.couriers} />
-            )
-          }
-        </QueryView>
-      )}
+      <QueryView
+        of={query}
+        gone={
+          <EmptyState title="Order not found">
+            <p>The link may be old or mistyped.</p>
+          </EmptyState>
+        }
+      >
+        {(read) =>
+          isChanging ? (
+            <EditOrderForm order={read.order} onChanged={closeChange} onClose={closeChange} />
+          ) : (
+            <OrderView order={read.order} couriers={read.couriers} />
+          )
+        }
+      </QueryView>
     </AdminPage>
   )
 }
