@@ -4,9 +4,9 @@ import { figure, limited, median, table } from '#tests/support/built-shop/figure
 import { type LocalWorker, openWorker } from '#tests/support/built-shop/local-worker.ts'
 import type { Bench } from '#tests/support/built-shop/open-bench.ts'
 import { progress } from '#tests/support/built-shop/progress.ts'
-import { load } from './load.ts'
 import { type ComparedRoute, comparedRoutes, minimalTables, type Probe } from './probes.ts'
 import { type Scene, setScene } from './scene.ts'
+import { autocannon } from '#tests/tools/bench.mjs'
 
 const connections = [1, 16]
 const columns = 'request|of the minimal|by CPU|shop a second|minimal a second|CPU ms|shop p99 ms|minimal p99 ms'.split(
@@ -91,4 +91,24 @@ async function measure(worker: LocalWorker, make: () => Probe, count: number): P
   const before = worker.cpuMs()
   const { requests, perSecond, p99Ms } = await load(worker.origin, make, count, 2)
   return { perSecond, p99Ms, cpuMs: (worker.cpuMs() - before) / requests }
+}
+
+/** What a Worker did under load. */
+interface Load {
+  requests: number
+  perSecond: number
+  p99Ms: number
+}
+
+/**
+ * Keeps connections busy for some seconds, each request made by `make`.
+ * @throws an error when a response is not 2xx: errors are quick and would flatter a figure
+ */
+async function load(origin: string, make: () => Probe, connections: number, seconds: number): Promise<Load> {
+  const requests = [{ setupRequest: (request: object) => ({ ...request, ...make() }) }]
+  const result = await autocannon({ url: origin, connections, duration: seconds, timeout: 30, requests })
+  const failed = result.non2xx + result.errors
+  if (failed > 0) throw new Error(`${failed} requests to ${make().path} failed`)
+  const count = result['2xx']
+  return { requests: count, perSecond: count / result.duration, p99Ms: result.latency.p99 }
 }

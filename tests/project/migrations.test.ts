@@ -5,7 +5,7 @@ import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
 import { totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { tablesOf } from '#worker/commands/backup/database-dump.ts'
-import { sampleId } from '#worker/sample-data/sample-id.ts'
+import { sampleId } from '#worker/sample-data/parse-sample-parts.ts'
 import { addCustomers, addOrder } from '#tests/support/fixtures/backups.ts'
 
 const namesIn = (folder: string) =>

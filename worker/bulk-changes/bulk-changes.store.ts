@@ -9,7 +9,7 @@ import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { isBy } from '#worker/staff/staff-actor.sql.ts'
+import { isBy } from '#worker/staff/staff-rows.sql.ts'
 import { applyStatements, type GuardedStatements, type TakenCells, undoStatements } from './bulk-statements.sql.ts'
 
 /** The summary of a change, stored as JSON in the row at position 0 when the preview is complete. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { Store } from '#worker/database/store.ts'
-import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { customerName } from '#worker/orders/board/order-rows.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { cashOfParcel, due, isByTerms, isOwed, taxesByTerms } from './cash.sql.ts'
 import { columnsOf, computed, int, orNull, type RowOf, select, text, word } from '#worker/database/rows.ts'

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readCommandLine } from '#worker/commands/local/command-line.ts'
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
-import { newPushKey } from '#worker/commands/local/push-key.ts'
+import { newPushKey } from './local/local-secrets.ts'
 import { runOrExit, runWranglerJson, tool } from '#worker/commands/local/run.ts'
 
 readCommandLine('npm run deploy', {})

@@ -7,9 +7,9 @@ import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages, messageReplies, outbox } from '#worker/database/schema/messages.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { isBy } from '#worker/staff/staff-actor.sql.ts'
+import { isBy } from '#worker/staff/staff-rows.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import type { MessageRow, ReplyRow } from './message-rows.ts'
+import type { MessageRow, ReplyRow } from './public-message.ts'
 
 /** Replies shown with a message; the newest ones. */
 const repliesShown = 50

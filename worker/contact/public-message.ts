@@ -1,7 +1,7 @@
 import type { AttachmentType } from '#domain/contact/attachments.ts'
-import type { MessageCard, MessageReply, InboxMessage } from '#domain/contact/inbox-message.ts'
+import type { InboxMessage, MessageCard, MessageReply } from '#domain/contact/inbox-message.ts'
 import { actorName } from '#worker/database/actor-name.ts'
-import type { MessageRow, ReplyRow } from './message-rows.ts'
+import type { contactMessages } from '#worker/database/schema/messages.ts'
 
 const excerptLength = 140
 
@@ -66,4 +66,23 @@ export function publicMessage(row: MessageRow, replies: ReplyRow[]): InboxMessag
 export function publicReply({ id, at, text, actor, name, sentAt, failedAt, isStored }: ReplyRow): MessageReply {
   const mail = !isStored ? null : sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
   return { id, at, text, who: actorName(actor, name), mail }
+}
+
+/** A stored message. */
+export type MessageRow = typeof contactMessages.$inferSelect
+
+/** A reply with its author and the state of its email. */
+export interface ReplyRow {
+  id: string
+  key: string
+  messageId: string
+  at: number
+  text: string
+  actor: string
+  /** `null` for an unknown staff member. */
+  name: string | null
+  sentAt: number | null
+  failedAt: number | null
+  /** True while the email is in the outbox, sent or not. */
+  isStored: boolean
 }

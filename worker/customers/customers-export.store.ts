@@ -4,7 +4,7 @@ import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { Store } from '#worker/database/store.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
-import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { customerName } from '#worker/orders/board/order-rows.sql.ts'
 import { columnsOf, computed, int, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 const ordersPerTrip = 500

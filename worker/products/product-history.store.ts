@@ -5,7 +5,7 @@ import { actorName } from '#worker/database/actor-name.ts'
 import { Store } from '#worker/database/store.ts'
 import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'
 import { staff } from '#worker/database/schema/staff.ts'
-import { isBy } from '#worker/staff/staff-actor.sql.ts'
+import { isBy } from '#worker/staff/staff-rows.sql.ts'
 
 /** Price and stock history of parts. */
 export class ProductHistoryStore extends Store {

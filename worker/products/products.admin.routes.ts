@@ -5,8 +5,7 @@ import { imagesEncoder } from '#worker/media/encode-picture.ts'
 import { storePicture } from '#worker/media/store-picture.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listProducts } from './list-admin-products.ts'
-import { saveProduct } from './save-product.ts'
-import { setVisibility } from './set-visibility.ts'
+import { saveProduct, setVisibility } from './save-product.ts'
 
 /** Admin routes for parts and pictures. */
 export function productsAdminRoutes(app: Hono<AppEnv>): void {

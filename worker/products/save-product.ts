@@ -163,3 +163,23 @@ function changesText(fields: Partial<WrittenProduct> & { stock?: number | null }
 function isPicture(value: unknown): value is { key: string; alt: string } {
   return typeof value === 'object' && value !== null && 'key' in value && 'placeholder' in value
 }
+
+/**
+ * Takes a part off sale, or puts it back. Repeating it changes nothing and records no audit entry. The triggers
+ * `products_count_update`, `products_bikes_update`, `products_front_update`, `products_search_update` and
+ * `products_stale_update` follow.
+ * @throws ShopError 'PRODUCT_NOT_FOUND'
+ */
+export async function setVisibility(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  isActive: boolean,
+): Promise<AdminProduct> {
+  const { stores, now } = shop
+  await stores.productEdits.setActive(id, isActive, { now: now(), actor })
+  const read = await stores.productEdits.find(id)
+  if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
+  refreshSearchSoon(shop, [id])
+  return read.product
+}

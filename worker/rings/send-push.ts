@@ -3,10 +3,11 @@ import type { PushSubscriptionOf, RingMessage } from '#domain/rings/push-subscri
 import type { ShopContext } from '#worker/context.ts'
 import { encryptPush } from '#worker/crypto/push-encryption.ts'
 import { pushAuthorization } from '#worker/crypto/push-key.ts'
+import type { OutgoingRing } from './outgoing-ring.ts'
 
 const timeoutMs = 5000
 /** A phone without a network rings when it is back within this time. */
-export const ringMs = hour
+const ringMs = hour
 
 /** A push service did not take a message; a later attempt may succeed. */
 export class PushRefused extends Error {
@@ -50,4 +51,24 @@ export async function sendPush(
   if (answer.status === 404 || answer.status === 410) return false
   if (!answer.ok) throw new PushRefused(answer.status, (Number(answer.headers.get('Retry-After')) || 0) * second)
   return true
+}
+
+/**
+ * Rings for a new order on one device, unless its session has ended or the order was placed too long ago. `sealed` is
+ * the subscription as it was when the order was placed. False when it did not ring and never will.
+ * @throws PushRefused when the push service did not take it
+ */
+export async function sendRing(
+  shop: ShopContext,
+  ring: OutgoingRing,
+  { sealed, createdAt }: { sealed: string; createdAt: number },
+): Promise<boolean> {
+  const { rings } = shop.stores
+  const now = shop.now()
+  if (now - createdAt > ringMs) return false
+  const count = await rings.countFor(ring.session, sealed, now)
+  if (count === null) return false
+  const isTaken = await sendPush(shop, ring, { count })
+  if (!isTaken) await rings.forget(ring.session, sealed)
+  return isTaken
 }

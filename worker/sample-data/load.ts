@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '#domain/media/picture.ts'
-import { connect } from '#worker/database/connect.ts'
+import { connect, type Database } from '#worker/database/connect.ts'
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
@@ -9,12 +9,12 @@ import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
-import { loadBusiness } from './load-business.ts'
-import { parseSampleParts } from './parse-sample-parts.ts'
+import { parseSampleParts, sampleId } from './parse-sample-parts.ts'
 import { sampleBanners } from './sample-banners.ts'
-import { sampleBusinessOf } from './sample-orders.ts'
+import { type SampleBusiness, sampleBusinessOf } from './sample-orders.ts'
 import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './sample-pictures.ts'
-import { varyPart } from './vary-part.ts'
+import { createHash } from 'node:crypto'
+import { findOrders, insertBusiness } from './sample-orders.sql.ts'
 
 /** Parts whose pictures are stored concurrently. */
 const concurrentParts = 24
@@ -90,4 +90,36 @@ async function bannerOf(
     wide: await store({ ...wide, alt }),
     tall: await store({ ...tall, alt }),
   }
+}
+
+/**
+ * Builds the `copy`-th variation of a part for load tests: another number, name, price and stock, the same pictures.
+ */
+export function varyPart(part: ProductRecord, copy: number, position: number): ProductRecord {
+  const step = createHash('sha256').update(`${part.partNumber}:${copy}`).digest().readUInt16BE(0)
+  const newPrice = Math.max(10, Math.round((part.newPrice * (80 + (step % 60))) / 1000) * 10)
+  return {
+    ...part,
+    id: sampleId(position, `${part.partNumber}:${copy}`),
+    partNumber: `${part.partNumber}-${copy}`,
+    name: `${part.name}, lot ${copy}`,
+    family: part.family && `${part.family}-${copy}`,
+    newPrice,
+    oldPrice: part.oldPrice && newPrice + Math.max(10, part.oldPrice - part.newPrice),
+    stock: part.stock === null ? null : step % 500,
+  }
+}
+
+/** Loads sample orders, reviews, returns and waiting people; orders that exist already are skipped. */
+export async function loadBusiness(db: Database, business: SampleBusiness): Promise<void> {
+  const [found] = await db.batch([findOrders(db, business)])
+  const known = new Set(found.map(({ id }) => id))
+  const isNew = ({ orderId }: { orderId: string }) => !known.has(orderId)
+  const [first, ...others] = insertBusiness(db, {
+    orders: business.orders.filter(({ id }) => !known.has(id)),
+    lines: business.lines.filter(isNew),
+    returns: business.returns.filter(isNew),
+    waiting: business.waiting,
+  })
+  if (first) await db.batch([first, ...others])
 }

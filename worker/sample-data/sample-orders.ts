@@ -5,7 +5,7 @@ import type { Picture } from '#domain/media/picture.ts'
 import type { ReturnState } from '#domain/returns/return-states.ts'
 import type { FitVote } from '#domain/reviews/review.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
-import { sampleId } from './sample-id.ts'
+import { sampleId } from './parse-sample-parts.ts'
 
 /** An order of a shop for load tests. Whole rupees; epoch milliseconds. */
 export interface SampleOrder {

@@ -2,7 +2,7 @@ import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { SortOrder } from '#domain/search/collection-query.ts'
 import { isForward, type Page, type PageStart, toPage } from '#worker/database/to-page.ts'
-import type { FacetChoice } from '#worker/search/facets/facet-choice.ts'
+import type { FacetChoice } from './facets/facet-keys.ts'
 import { facetExpression } from '#worker/search/facets/facet-keys.ts'
 
 /** The sort order of a list and the rowid that a page starts after or before. */

@@ -3,8 +3,7 @@ import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { saveBanners } from './save-banners.ts'
-import { saveShopSettings } from './save-shop-settings.ts'
-import { saveSetting } from './save-setting.ts'
+import { saveSetting, saveShopSettings } from './save-setting.ts'
 
 /** Serves the owner's settings. */
 export function settingsAdminRoutes(app: Hono<AppEnv>): void {

@@ -8,7 +8,7 @@ import { orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { audit, staff } from '#worker/database/schema/staff.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { isBy } from './staff-actor.sql.ts'
+import { isBy } from './staff-rows.sql.ts'
 
 const pageLength = 50
 

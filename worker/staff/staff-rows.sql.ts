@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { staff } from '#worker/database/schema/staff.ts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** A stored staff member, including password hash and second factor: never sent to clients. */
 export type StaffRow = typeof staff.$inferSelect
@@ -14,4 +15,9 @@ export function isAsRead(seen: SeenStaff): SQL {
     return value === null ? isNull(column) : eq(column, value)
   })
   return sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${and(...columns)})`
+}
+
+/** The join condition of an `actor` column to `staff` by id; it matches nobody for customers and the shop. */
+export function isBy(actor: SQLiteColumn): SQL {
+  return sql`${staff.id} = substr(${actor}, 7)`
 }

@@ -5,11 +5,10 @@ import { grades } from '#domain/products/grades.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { priceBands } from '#domain/search/price-bands.ts'
-import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
-import { facetKey, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
+import { facetKey, type FacetValues, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
 import {
-  countFacets,
   countByCategory,
+  countFacets,
   type FacetCombination,
   facetTable,
   readFacetTable,

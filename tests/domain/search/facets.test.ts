@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import { priceBandLabels, priceBandOf, priceBands } from '#domain/search/price-bands.ts'
-import { type FacetValues, isChosen } from '#worker/search/facets/facet-choice.ts'
-import { facetKey, facetExpression, facetTerms, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
+import {
+  facetExpression,
+  facetKey,
+  facetTerms,
+  type FacetValues,
+  isChosen,
+  parseFacetKey,
+} from '#worker/search/facets/facet-keys.ts'
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   category: ['Honda'],

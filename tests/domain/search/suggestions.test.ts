@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { suggestionLimits } from '#domain/search/suggestion.ts'
-import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import type { FacetValues } from '#worker/search/facets/facet-keys.ts'
 import { suggestedLists } from '#worker/search/suggest/suggested-lists.ts'
 import { typedBikes } from '#worker/search/suggest/typed-bikes.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { refusal } from '#tests/support/http/refusal.ts'
+import { refusal } from '#tests/support/http/replies.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { rowsOf, change } from '#tests/support/worker/bulk-changes.ts'

@@ -8,7 +8,7 @@ import type { ApiError } from '#web/api.ts'
 import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/refusal.ts'
+import { refusal } from '#tests/support/http/replies.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 

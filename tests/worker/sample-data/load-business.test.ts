@@ -9,9 +9,8 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
-import { loadBusiness } from '#worker/sample-data/load-business.ts'
+import { loadBusiness, varyPart } from '#worker/sample-data/load.ts'
 import { sampleBusinessOf } from '#worker/sample-data/sample-orders.ts'
-import { varyPart } from '#worker/sample-data/vary-part.ts'
 
 const parts = sampleRecords.map((part, index) => varyPart(part, 1, index))
 const place = { position: 0, end: parts.length, now: Date.UTC(2026, 10, 20) }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { shortestPepper } from '#worker/env.ts'
-import { newPushKey } from './push-key.ts'
 
 const file = '.dev.vars'
 
@@ -42,4 +41,10 @@ function refuseShortPepper(): void {
     `PEPPER in ${file} is shorter than ${shortestPepper} bytes. Rename it to PEPPER_BEFORE and add a longer PEPPER: openssl rand -base64 32`,
   )
   process.exit(1)
+}
+
+/** A new key for the rings of new orders (VAPID): a private key of P-256 in PKCS #8, base64. */
+export function newPushKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 }

@@ -7,7 +7,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import { toRefundOf } from '#domain/ledger/order-money.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
+import { type AdminOrder, type BoardCard, heldParts } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { orderEventText } from '#domain/orders/order-event-text.ts'
@@ -19,8 +19,10 @@ import { moneyColumns, toCollectSql, toMoney } from '#worker/ledger/order-money.
 import { adminAdvanceColumns, missingAdvanceSql, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/order-texts.ts'
-import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
+
+/** First and last name in one, of `orders AS o`; empty when there is none or it was erased. */
+export const customerName = sql`trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, ''))`
 
 /** Rows of orders as the database returns them, and their conversion for the admin. */
 

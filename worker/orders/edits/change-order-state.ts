@@ -11,7 +11,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
 import type { ActiveCourier, OrderSnapshot } from './order-change.ts'
-import { updateOrderWithRetry, fieldProblem, rejectPersonalText, stale } from './update-order-with-retry.ts'
+import { fieldProblem, rejectPersonalText, stale, updateOrderWithRetry } from './update-order-with-retry.ts'
 
 type StateChangeBody = z.infer<typeof adminOrdersApi.changeOrderState.body>
 
@@ -116,4 +116,41 @@ export function shipmentOf(seen: OrderSnapshot, courier: ActiveCourier | null, t
   return courier
     ? { courierName: courier.name, trackingUrl: courier.trackingUrl, trackingNumber }
     : { courierName: seen.courierName, trackingUrl: seen.trackingUrl, trackingNumber: seen.trackingNumber }
+}
+
+type Body = z.infer<typeof adminOrdersApi.changeOrderStates.body>
+type Result = z.infer<typeof adminOrdersApi.changeOrderStates.reply>['results'][number]
+
+/**
+ * Marks many confirmed orders as packed, each in its own batch, so that a concurrent change affects only its order. An
+ * order that is packed already is done: a retry gets the same response.
+ */
+export async function changeOrderStates(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
+  const { orderTransitions } = shop.stores
+  const asked = [...new Set(ids)]
+  const seen = new Map((await orderTransitions.list(asked)).map((order) => [order.id, order]))
+  const isMoved = async (order: OrderSnapshot) => {
+    if (order.state !== 'confirmed') return order.state === to
+    return orderTransitions.changeState(order, {
+      to,
+      courier: null,
+      trackingNumber: null,
+      reason: null,
+      restock: false,
+      note: undefined,
+      actor: staff.actor,
+      now: shop.now(),
+      before: { state: order.state },
+      after: { state: to },
+      emails: await orderStateEmails(shop, [order], to),
+    })
+  }
+  const results: Result[] = []
+  for (const id of asked) {
+    const order = seen.get(id)
+    if (!order) results.push({ id, number: null, outcome: 'unknown', state: null })
+    else if (await isMoved(order)) results.push({ id, number: order.number, outcome: 'done', state: to })
+    else results.push({ id, number: order.number, outcome: 'changed', state: order.state })
+  }
+  return results
 }

@@ -1,8 +1,7 @@
 import type { Category, SubCategory } from '#domain/products/categories.ts'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { type FacetGroup, facetGroups, type Facets } from '#domain/search/facets.ts'
-import { type FacetChoice, type FacetValues, isChosen, isChosenIn } from './facet-choice.ts'
-import { facetKey, parseFacetKey } from './facet-keys.ts'
+import { type FacetChoice, facetKey, type FacetValues, isChosen, isChosenIn, parseFacetKey } from './facet-keys.ts'
 
 /**
  * Counts of parts with equal facet values, in a compact form.

@@ -1,4 +1,4 @@
-import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
+import { pushSynonyms } from '#worker/search/synonyms/save-synonym.ts'
 import type { Stores } from '#worker/stores.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'

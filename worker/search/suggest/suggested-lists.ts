@@ -6,7 +6,7 @@ import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds
 import { partGlossary } from '#domain/search/glossary.ts'
 import { normalise } from '#domain/search/search-words.ts'
 import { type SuggestedList, suggestionLimits } from '#domain/search/suggestion.ts'
-import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import type { FacetValues } from '#worker/search/facets/facet-keys.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 import { typedBikes } from './typed-bikes.ts'
 

@@ -4,7 +4,7 @@ import { normalise } from '#domain/search/search-words.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { searchedText } from '#worker/search/terms/searched-text.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { pushSynonyms } from './push-synonyms.ts'
+import type { Stores } from '#worker/stores.ts'
 
 /**
  * Saves a synonym, live at once. Returns how many parts its words find, `null` when the index is unavailable; cron then
@@ -73,4 +73,21 @@ function checkMeaning(phrase: string, means: string): void {
         ? 'This is the same. Please enter what it means.'
         : null
   if (message !== null) throw new ShopError('VALIDATION', { errors: { means: message } })
+}
+
+const batchSize = 100
+
+/**
+ * Copies changed synonyms to the search index; returns their number. Repeated and concurrent runs are safe: the index
+ * keeps the latest version of each.
+ */
+export async function pushSynonyms({ stores }: { stores: Pick<Stores, 'search' | 'synonyms'> }): Promise<number> {
+  let pushed = 0
+  for (;;) {
+    const pending = await stores.synonyms.listPending(batchSize)
+    if (pending.length === 0) return pushed
+    await stores.search.putSynonyms(pending)
+    await stores.synonyms.markPushed(pending)
+    pushed += pending.length
+  }
 }

@@ -7,7 +7,7 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { allowManyOpenOrders, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
-import { refusal } from '#tests/support/http/refusal.ts'
+import { refusal } from '#tests/support/http/replies.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { place, way, bringTo, open, move } from '#tests/support/worker/order-states.ts'
 

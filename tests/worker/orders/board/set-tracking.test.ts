@@ -4,7 +4,7 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
-import { refusal } from '#tests/support/http/refusal.ts'
+import { refusal } from '#tests/support/http/replies.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { place, bringTo, open, move } from '#tests/support/worker/order-states.ts'
 

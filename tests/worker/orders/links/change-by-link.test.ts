@@ -9,7 +9,7 @@ import { auditOf, expectConsistentData, stockOf } from '#tests/support/consisten
 import { watchDatabase } from '#tests/support/database.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
-import { refusal } from '#tests/support/http/refusal.ts'
+import { refusal } from '#tests/support/http/replies.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
