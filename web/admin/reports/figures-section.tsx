@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { DayFigure } from './day-figure.tsx'
-import { DaysTable } from './days-table.tsx'
+import { formatNumber } from '#domain/money.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Outcomes } from './outcomes.tsx'
+import { barName, barsOf, chartLabel, trendText } from './chart-text.ts'
 
 /** Orders and sales of a period, and outcomes by city and by part. */
 export function FiguresSection() {
@@ -51,5 +52,77 @@ function FiguresOfPeriod({ figures }: { figures: Figures }) {
       <Outcomes title="Confirmed and refused by city" of="City" outcomes={cities} length={days.length} />
       <Outcomes title="Confirmed and refused by part" of="Part" outcomes={products} length={days.length} />
     </>
+  )
+}
+
+const DayBars = lazyWithRetry(async () => (await import('./charts.tsx')).DayBars)
+
+interface DayFigureProps {
+  what: string
+  /** Unit, such as `PKR`. */
+  unit?: string
+  /** Oldest first. */
+  days: { day: string; value: number }[]
+  total: number
+  /** Sum of the preceding period of equal length. */
+  before: number
+}
+
+/** One figure of a period: total, bars, and comparison with the period before. */
+function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
+  const bars = barsOf(days)
+  return (
+    <div className="card figure">
+      <h3>
+        {what}
+        {unit && `, ${unit}`}
+      </h3>
+      <p className="figure-total">{formatNumber(total)}</p>
+      <div className="chart chart-of-days" role="img" aria-label={chartLabel(what, bars, trendText(total, before))}>
+        <Suspense>
+          <DayBars bars={bars} />
+        </Suspense>
+      </div>
+      <p className="second">
+        Previous {days.length} days: {formatNumber(before)}
+      </p>
+    </div>
+  )
+}
+
+/** The same figures as a table, newest day first. */
+function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
+  return (
+    <details className="card figure-details">
+      <summary>Day by day</summary>
+      <table className="figure-table days-table">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Ordered PKR</th>
+            <th scope="col">Takings PKR</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...days].reverse().map(({ day, orders, ordered, takings }) => (
+            <tr key={day}>
+              <th scope="row">{barName({ from: day, to: day })}</th>
+              <td>{formatNumber(orders)}</td>
+              <td>{formatNumber(ordered)}</td>
+              <td>{formatNumber(takings)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <td>{formatNumber(total.orders)}</td>
+            <td>{formatNumber(total.ordered)}</td>
+            <td>{formatNumber(total.takings)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
@@ -5,9 +6,14 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { SearchRow } from './search-row.tsx'
+import { likelyMeanings } from '#domain/search/likely-meanings.ts'
+import type { Searched, Synonym } from '#domain/search/search-terms.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { dateOf } from '#web/admin/layout/date-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
 import { SynonymForm } from './synonym-form.tsx'
-import { SynonymList } from './synonym-list.tsx'
+import { searchLists, useSynonym } from './use-synonym.ts'
 
 /** Searches without results, and the list of synonyms. */
 export function SearchesPage() {
@@ -39,5 +45,71 @@ export function SearchesPage() {
         <SynonymList />
       </section>
     </AdminPage>
+  )
+}
+
+/** A search by shoppers. Without results, offers a likely meaning to accept, or a field for the owner's own synonym. */
+function SearchRow({ search: { words, searches, results, lastDay } }: { search: Searched }) {
+  const [isWriting, setIsWriting] = useState(false)
+  const { save } = useSynonym()
+  const { isBusy, run, notSaved } = useAction({ refresh: searchLists })
+  return (
+    <div className="search-row">
+      <p className="owner-row-text">
+        <b dir="auto">{words}</b>
+        <span className="second">
+          {counted(searches, 'search', 'searches')}, last {dateOf(Date.parse(lastDay))} ·{' '}
+          {results === 0 ? 'nothing found' : counted(results, 'part')}
+        </span>
+      </p>
+      {results === 0 && (
+        <div className="actions">
+          {likelyMeanings(words).map((means) => (
+            <Button key={means} isBusy={isBusy} onClick={() => void run(() => save(words, means))}>
+              Same as “{means}”
+            </Button>
+          ))}
+          <Button aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+            Other words
+          </Button>
+        </div>
+      )}
+      {notSaved}
+      {isWriting && <SynonymForm words={words} />}
+    </div>
+  )
+}
+
+/** The owner's synonyms, each removable. */
+function SynonymList() {
+  const listing = useEndpointPages(adminSearchApi.listSynonyms)
+  return (
+    <PagedList
+      of={listing}
+      itemsOf={({ synonyms }) => synonyms}
+      keyOf={({ words }) => words}
+      nothing={<p className="second">None yet. Search already knows the usual workshop words.</p>}
+    >
+      {(each) => <SynonymRow synonym={each} />}
+    </PagedList>
+  )
+}
+
+function SynonymRow({ synonym }: { synonym: Synonym }) {
+  const { remove } = useSynonym()
+  const { isBusy, run, notSaved } = useAction({ refresh: searchLists })
+  return (
+    <div className="search-row">
+      <p className="owner-row-text">
+        <b dir="auto">{synonym.words}</b>
+        <span className="second">means {synonym.means}</span>
+      </p>
+      <div className="actions">
+        <Button isBusy={isBusy} aria-label={`Remove ${synonym.words}`} onClick={() => void run(() => remove(synonym))}>
+          Remove
+        </Button>
+      </div>
+      {notSaved}
+    </div>
   )
 }

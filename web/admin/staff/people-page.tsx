@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { StaffEntry } from '#domain/staff/staff-person.ts'
+import type { SecondFactorRule, StaffEntry } from '#domain/staff/staff-person.ts'
 import { staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -15,7 +15,6 @@ import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ChangePerson } from './change-person.tsx'
-import { SecondFactorRuleForm } from './second-factor-rule.tsx'
 
 /** People who may sign in. The owner invites, changes and blocks them. */
 export function PeoplePage() {
@@ -87,6 +86,39 @@ function InviteForm() {
       />
       <FormError />
       <Submit kind="main">Send the invitation</Submit>
+    </ActionForm>
+  )
+}
+
+/** Sets whether staff need a second factor. */
+function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
+  return (
+    <ActionForm
+      key={rule}
+      className="card stack"
+      endpoint={staffApi.setSecondFactorRule}
+      refresh={[staffApi.listStaff]}
+      onDone={(_, form) => form.reset()}
+    >
+      <h2>Second factor</h2>
+      <SelectField
+        label="People without one"
+        name="rule"
+        defaultValue={rule}
+        options={[
+          { value: 'asked', label: 'Remind at every sign-in after the second' },
+          { value: 'required', label: 'Required' },
+          { value: 'off', label: 'Off' },
+        ]}
+      />
+      <PasswordField
+        label="Your password, to save this rule"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+      />
+      <FormError />
+      <Submit>Save the rule</Submit>
     </ActionForm>
   )
 }

@@ -1,14 +1,14 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { NotLoaded } from '#web/kit/not-loaded.tsx'
 import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
-import { Suspense, useEffect, useState } from 'react'
 import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
-import { RemovedLine } from './removed-line.tsx'
 import { type CartLine, useCartLines } from './use-cart-lines.ts'
 
 const CartSide = lazyWithRetry(async () => (await import('./cart-side.tsx')).CartSide)
@@ -118,6 +118,39 @@ function CartSkeleton() {
     <div className="skeleton" aria-hidden="true">
       <span />
       <span />
+    </div>
+  )
+}
+
+interface RemovedLineProps {
+  /** The removed line; `null` when there is none to restore. */
+  line: CartLine | null
+  onUndo: (line: CartLine) => void
+}
+
+/** Names the removed line and restores it. Takes the focus, because the pressed button is gone. */
+function RemovedLine({ line, onUndo }: RemovedLineProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [line])
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      {line && (
+        <div className="cart-undo card">
+          <p>{line.product ? t('{name} removed', { name: partName(line.product) }) : t('Part removed')}</p>
+          <button
+            ref={undo}
+            type="button"
+            className="link-button"
+            onClick={() => {
+              place.current?.focus({ preventScroll: true })
+              onUndo(line)
+            }}
+          >
+            {t('Undo')}
+          </button>
+        </div>
+      )}
     </div>
   )
 }

@@ -8,16 +8,21 @@ import { formatDay } from '#domain/format-day.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { uiText } from '#domain/ui-text.ts'
+import { hasPaymentSummary, paymentSummary, paymentSummaryClass } from '#web/shop/ledger/payment-summary.ts'
+import { OwnText } from '#web/kit/own-text.tsx'
+import { whatsappHref } from '#domain/contact/shop-links.ts'
+import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ReceiptHeading } from './receipt-heading.tsx'
 import { CallFirst, CashToPay, DeliverTo, OrderProgress } from './order-facts.tsx'
-import { KeepLink } from './keep-link.tsx'
 import { OrderEnded } from './order-ended.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
-import { hasPaymentSummary, paymentSummary, paymentSummaryClass } from '#web/shop/ledger/payment-summary.ts'
 import type { ShownOrder } from './shown-order.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { useSavedLinks } from './saved-links.ts'
 
 /** Where the order is, what happens next, and the cash to pay. */
 export function OrderStatus({ order }: { order: ShownOrder }) {
@@ -134,5 +139,36 @@ function CashLine({ order, isOver }: { order: ShownOrder; isOver: boolean }) {
       missing={order.advance?.missing ?? 0}
       hint={delivery === 'collect' ? t('Pay at pickup') : t('Please keep the exact amount ready')}
     />
+  )
+}
+
+/** How to find the page of a new order again: on this phone, by its address, or in one's own WhatsApp. */
+function KeepLink({ number, url }: { number: number; url: string }) {
+  const isSaved = useSavedLinks().some((saved) => saved.number === number)
+  return (
+    <>
+      {isSaved && (
+        <p>
+          <Trans
+            message="This page is saved on this phone under <0>My orders</0>."
+            parts={[<Link key="orders" to={paths.orders} />]}
+          />
+        </p>
+      )}
+      <noscript>
+        <p className="order-url">
+          <Trans message="Keep this address: <0>{url}</0>" values={{ url }} parts={[<b key="url" dir="ltr" />]} />
+        </p>
+      </noscript>
+      <a
+        className="button"
+        href={whatsappHref('', `${shop.name}, ${t('Order {number}', { number })}: ${url}`)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="whatsapp" />
+        {t('Send this link to my WhatsApp')}
+      </a>
+    </>
   )
 }

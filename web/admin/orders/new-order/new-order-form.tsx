@@ -16,10 +16,12 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-notice.tsx'
+import { cartLimits } from '#domain/cart/cart.ts'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
-import { DraftLines } from './draft-lines.tsx'
 import { sendDraft } from './send-draft.ts'
-import type { StaffOrderChannel, OrderDraftHandle } from './use-order-draft.ts'
+import type { OrderDraftHandle, StaffOrderChannel } from './use-order-draft.ts'
+import { stockText } from './product-finder.tsx'
 
 interface NewOrderFormProps {
   handle: OrderDraftHandle
@@ -145,5 +147,37 @@ function NoteSection({ channel, fields }: { channel: StaffOrderChannel; fields: 
         </>
       )}
     </section>
+  )
+}
+
+/** Parts on the new order; a quantity of 0 removes one. */
+function DraftLines({ draft: { lines }, setQuantity }: Pick<OrderDraftHandle, 'draft' | 'setQuantity'>) {
+  if (lines.length === 0) return <p className="second">No parts yet. Find them by name or number.</p>
+  return (
+    <ul className="order-steps">
+      {lines.map(({ part, quantity }) => {
+        const { productId, name, price, stock } = part
+        const isShort = stock !== null && stock < quantity
+        return (
+          <li key={productId}>
+            <span className="owner-row-text">
+              <b dir="auto">{name}</b>
+              <span className="second">
+                {formatNumber(price)} each, {stockText(stock)}
+              </span>
+              {isShort && <span className="order-short">Only {stock} on the shelf</span>}
+            </span>
+            <CountStepper
+              name={name}
+              quantity={quantity}
+              least={0}
+              most={cartLimits.quantity}
+              onChange={(count) => setQuantity(productId, count)}
+            />
+            <span className="order-sum">{formatNumber(price * quantity)}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
