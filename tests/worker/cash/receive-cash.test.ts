@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
-import { newId } from '#worker/database/ids.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
@@ -75,34 +74,6 @@ describe('does', () => {
     const emails = await shop.outbox()
     expect(emails.map(({ to }) => to).toSorted()).toEqual(['ali@example.com', 'sara@example.com'])
     expect(emails[0]?.text).toContain('We have received PKR 2,910 in cash for your order')
-  })
-
-  test('receipts are listed newest first, page by page, also of one courier', async () => {
-    const shop = openShop()
-    const bilal = await aStaffMember(shop)
-    const ids: string[] = []
-    for (let index = 0; index < 120; index += 1) {
-      shop.clock.advance(1)
-      const id = newId(shop.clock.now())
-      ids.unshift(id)
-      await shop.sql(
-        `INSERT INTO cash_receipts VALUES (?, ?, ?, ?, 'staff:gone', 1, 100, 100, '')`,
-        id,
-        `key-${index}-of-device`,
-        index % 2 === 0 ? 'tcs' : 'leopards',
-        shop.clock.now(),
-      )
-    }
-    const seen: string[] = []
-    let after: string | undefined
-    do {
-      const page = await bilal.call(cashApi.listReceipts, { query: { after } })
-      seen.push(...page.receipts.map(({ id }) => id))
-      after = page.next ?? undefined
-    } while (after)
-    expect(seen).toEqual(ids)
-    const { receipts } = await bilal.call(cashApi.listReceipts, { query: { courierId: 'tcs' } })
-    expect(receipts.every(({ courierId, who }) => courierId === 'tcs' && who === 'Somebody who left')).toBe(true)
   })
 })
 
