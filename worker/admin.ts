@@ -20,6 +20,7 @@ import { customersAdminRoutes } from '#worker/customers/customers.admin.routes.t
 import { wrongFitsAdminRoutes } from '#worker/wrong-fits/wrong-fits.admin.routes.ts'
 import { waitingListAdminRoutes } from '#worker/waiting-list/waiting-list.admin.routes.ts'
 import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
+import { feedAdminRoutes } from '#worker/feed/feed.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
 /** Mounts the admin routes, one line per routes file. */
@@ -46,4 +47,5 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   ringsAdminRoutes(app)
   reportsAdminRoutes(app)
   healthAdminRoutes(app)
+  feedAdminRoutes(app)
 }

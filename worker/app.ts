@@ -12,6 +12,7 @@ import { deliveryRoutes } from '#worker/delivery/delivery.routes.ts'
 import { sendEnqueuedEmails } from '#worker/email/send-emails.ts'
 import { cspReportsRoutes } from '#worker/health/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
+import { feedRoutes } from '#worker/feed/feed.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
 import { serveFromCanonicalUrl } from '#worker/http/cdn-cache.ts'
@@ -137,4 +138,5 @@ function shopRoutes(app: Hono<AppEnv>): void {
   cspReportsRoutes(app)
   docsRoutes(app)
   mediaRoutes(app)
+  feedRoutes(app)
 }

@@ -36,6 +36,7 @@ import { ProductEditsStore } from '#worker/products/product-edits.store.ts'
 import { ReviewsStore } from '#worker/reviews/reviews.store.ts'
 import { ReviewPicturesStore } from '#worker/reviews/review-pictures.store.ts'
 import { AdminReviewsStore } from '#worker/reviews/admin-reviews.store.ts'
+import { FeedStore } from '#worker/feed/feed.store.ts'
 import { HealthStore } from '#worker/health/health.store.ts'
 import { MessagesStore } from '#worker/contact/messages.store.ts'
 import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
@@ -150,6 +151,7 @@ const storeOpeners = {
   cashExport: ({ db }: StoreInputs) => new CashExportStore(db),
   rings: ({ db }: StoreInputs) => new RingsStore(db),
   reports: ({ db }: StoreInputs) => new ReportsStore(db),
+  feed: ({ db }: StoreInputs) => new FeedStore(db),
   health: ({ db }: StoreInputs) => new HealthStore(db),
   attempts: ({ db, config }: StoreInputs) => new AttemptsStore(db, config),
   staleTags: ({ db }: StoreInputs) => new StaleTagsStore(db),

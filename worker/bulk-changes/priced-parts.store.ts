@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { importLimits, type PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
+import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
 import { audit } from '#worker/database/schema/staff.ts'
@@ -61,19 +62,15 @@ export interface PricedPart {
 /** Parts for previews and for the CSV export. */
 export class PricePreviewStore extends Store {
   /** Yields all parts, on sale and hidden, newest first, in batches of `size`. */
-  async *streamAll(size = 500): AsyncGenerator<Part[]> {
-    let last: string | null = null
-    for (;;) {
-      const rows: Part[] = await this.db
+  streamAll(size = 500): AsyncGenerator<Part[]> {
+    return inBatches(size, (behind) =>
+      this.db
         .select(partColumns)
         .from(products)
-        .where(last === null ? undefined : lt(products.id, last))
+        .where(behind === null ? undefined : lt(products.id, behind))
         .orderBy(desc(products.id))
-        .limit(size)
-      yield rows
-      last = rows.at(-1)?.id ?? null
-      if (rows.length < size || last === null) return
-    }
+        .limit(size),
+    )
   }
 
   /** When the list was last downloaded, epoch milliseconds; `null` if the log names no download. */

@@ -38,6 +38,7 @@ import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
 import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
+import { feedApi } from '#domain/feed/feed.admin.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /** Every endpoint by its name, for tests and the OpenAPI document, which lists them in this order. */
@@ -86,4 +87,5 @@ export const endpoints = {
   ...adminReviewsApi,
   ...adminOrderLinksApi,
   ...customersApi,
+  ...feedApi,
 } satisfies Record<string, AnyEndpoint>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import { type Language, languages } from '#domain/language/languages.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -308,13 +309,4 @@ function cutToLength(text: string, length: number): string {
 
 function breakLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { textStream } from './text-stream.ts'
 
 // Leading apostrophes also match, so that removing one restores the original text. Papa's own pattern misses leading
 // spaces and full-width signs.
@@ -32,33 +33,12 @@ export function csvResponse(fileName: string, chunks: AsyncGenerator<string>): P
   return downloadResponse({ name: fileName, type: 'text/csv; charset=utf-8', opening: '\uFEFF' }, chunks)
 }
 
-/**
- * Streams a download, so that the Worker never holds the whole file. The first chunk is read before the response
- * begins, so a database failure is still a 503. `opening` stands before the first chunk.
- */
+/** Streams a download; `opening` stands before the first chunk. */
 export async function downloadResponse(
   { name, type, opening = '' }: { name: string; type: string; opening?: string },
   chunks: AsyncGenerator<string>,
 ): Promise<Response> {
-  const first = await chunks.next()
-  const encoder = new TextEncoder()
-  let isOpened = false
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = isOpened ? await chunks.next() : first
-      if (next.done) {
-        if (!isOpened) controller.enqueue(encoder.encode(opening))
-        controller.close()
-      } else {
-        controller.enqueue(encoder.encode(isOpened ? next.value : opening + next.value))
-      }
-      isOpened = true
-    },
-    async cancel() {
-      await chunks.return(undefined)
-    },
-  })
-  return new Response(body, {
+  return new Response(await textStream(chunks, opening), {
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,

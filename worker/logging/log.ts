@@ -7,7 +7,7 @@ import type { ShopRequest } from '#worker/context.ts'
 const beforeToken = new RegExp(
   `/(${Object.values({ ...screenPaths, ...adminScreenPaths })
     .flatMap(({ pattern }) => /([^/]+)\/:token$/.exec(pattern)?.[1] ?? [])
-    .join('|')}|order/link)/.+$`,
+    .join('|')}|order/link|feed)/.+$`,
   'i',
 )
 

@@ -6,6 +6,7 @@ import type { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } f
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
+import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { idTable } from '#worker/database/id-table.ts'
 import { toReviewSummary } from '#worker/reviews/review-summary.sql.ts'
@@ -20,6 +21,8 @@ import {
   productCardColumns,
   type ProductCardRow,
   productColumns,
+  productDetailColumns,
+  type ProductDetailRow,
   type ProductRecord,
   type ProductRow,
   toProductCard,
@@ -27,6 +30,8 @@ import {
   toTranslatedProduct,
 } from './product-rows.sql.ts'
 import { bannerPrices, categoryCounts, latest, productById, storedBanners } from './product-selects.sql.ts'
+
+const soldBehind = (id: string | null) => and(isActive, id === null ? undefined : lt(products.id, id))
 
 /** A product among the other grades of the same part, the most expensive first; empty without others. */
 function withOwnGrade({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
@@ -162,17 +167,22 @@ export class ProductsStore extends Store {
 
   /** Yields all products on sale, newest first, in batches of `size`. */
   async *streamAll(size = 500): AsyncGenerator<Product[]> {
-    let last: string | null = null
-    for (;;) {
-      const rows: ProductRow[] = await this.db
-        .select(productColumns)
+    const read = (behind: string | null): PromiseLike<ProductRow[]> =>
+      this.db.select(productColumns).from(products).where(soldBehind(behind)).orderBy(desc(products.id)).limit(size)
+    for await (const rows of inBatches(size, read)) yield rows.map(toProduct)
+  }
+
+  /** The same with pictures only, and with what their pages show in the current language. */
+  async *streamPictured(size = 500): AsyncGenerator<TranslatedProduct[]> {
+    const read = (behind: string | null): PromiseLike<ProductDetailRow[]> =>
+      this.db
+        .select(productDetailColumns)
         .from(products)
-        .where(and(isActive, last === null ? undefined : lt(products.id, last)))
+        .where(soldBehind(behind))
         .orderBy(desc(products.id))
         .limit(size)
-      yield rows.map(toProduct)
-      last = rows.at(-1)?.id ?? null
-      if (rows.length < size || last === null) return
+    for await (const rows of inBatches(size, read)) {
+      yield rows.filter(({ pictures }) => pictures.length > 0).map(toTranslatedProduct)
     }
   }
 

@@ -27,9 +27,16 @@ export const settings = {
 /** Path of the settings, without which of them. */
 export const path = '/api/hitech/owner/settings'
 
+/** A feed without a link. */
+export const feed = { link: null, lastFetchAt: null, items: 2, leftOut: [] }
+
 /** Opens the settings; `sent` lists the bodies saved to one of them. */
 export const open = async (answers: Answers = {}) => {
-  const opened = openAdmin('/owner/settings', { [`GET ${path}`]: settings, ...answers })
+  const opened = openAdmin('/owner/settings', {
+    [`GET ${path}`]: settings,
+    'GET /api/hitech/owner/feed': feed,
+    ...answers,
+  })
   await opened.view.findByRole('heading', { name: 'Banner text' })
   const sent = (name: string) => opened.asked.filter((each) => each.path === `${path}/${name}`).map(({ body }) => body)
   return { ...opened, sent }

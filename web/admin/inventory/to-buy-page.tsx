@@ -7,7 +7,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
+import { useCopy } from '#web/admin/layout/use-copy.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -17,7 +17,7 @@ const suggestion = ({ stock, lowAt }: { stock: number; lowAt: number }) => Math.
 
 /** Parts low on stock, fewest pieces first, as a list to send to a wholesaler by WhatsApp. */
 export function ToBuyPage() {
-  const { toast } = useToasts()
+  const copy = useCopy()
   const listing = useEndpointPages(inventoryApi.listLowStock)
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())
   const parts = listing.data?.pages.flatMap((page) => page.parts) ?? []
@@ -58,16 +58,7 @@ export function ToBuyPage() {
             <Icon name="whatsapp" />
             Send the list by WhatsApp
           </a>
-          <Button
-            onClick={() =>
-              void navigator.clipboard.writeText(text).then(
-                () => toast('List copied.', 'success'),
-                () => toast('The list could not be copied.', 'error'),
-              )
-            }
-          >
-            Copy the list
-          </Button>
+          <Button onClick={() => copy(text, 'List copied.', 'The list')}>Copy the list</Button>
         </div>
       )}
     </AdminPage>

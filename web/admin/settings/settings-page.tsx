@@ -10,6 +10,7 @@ import { AdvancePart } from './advance-part.tsx'
 import { BannersPart } from './banners/banners-part.tsx'
 import { ZonesPart } from './zones/zones-part.tsx'
 import { MarqueePart } from './marquee-part.tsx'
+import { FeedPart } from './feed-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import { SaveDock } from './save-dock.tsx'
 import { about, contact, limits, orders, promised, returns, SectionPart } from './sections.tsx'
@@ -26,6 +27,7 @@ const parts = [
   { id: 'promises', label: 'Promises' },
   { id: 'policy-terms', label: 'Policies' },
   { id: 'limits', label: 'Limits' },
+  { id: 'feed', label: 'Product feed' },
 ]
 
 /** The shop settings, saved by one dock. */
@@ -66,6 +68,7 @@ export function SettingsPage() {
                   {...policies.privacy}
                 />
                 <SectionPart section={limits} facts={facts} />
+                <FeedPart />
               </div>
             </div>
           </SaveDock>

@@ -1,14 +1,8 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import { languageCodes, languages, pathIn } from '#domain/language/languages.ts'
 import { localPath } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { FirstPicture, Head } from '#web/shop/screen/screen.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Escapes text for HTML, also inside quotes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
-}
 
 /** Serializes JSON for a data block: nothing in it can end the block. */
 export function escapeJson(value: unknown, replace?: (key: string, value: unknown) => unknown): string {

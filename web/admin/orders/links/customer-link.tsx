@@ -4,25 +4,21 @@ import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoi
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
+import { useCopy } from '#web/admin/layout/use-copy.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 /** Copies the link that proves the customer, or revokes all links of the order; nothing for an order without links. */
 export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder, 'id' | 'number'> }) {
   const links = useOrderLinks(id)
   const [isAsking, setIsAsking] = useState(false)
-  const { toast } = useToasts()
+  const copy = useCopy()
   if (!links) return null
-
-  const copy = () =>
-    void navigator.clipboard.writeText(links.message).then(
-      () => toast('Link copied. Send it to this customer only.', 'success'),
-      () => toast('The link could not be copied.', 'error'),
-    )
 
   return (
     <section className="order-papers" aria-label="Link for the customer">
-      <Button onClick={copy}>Copy link</Button>
+      <Button onClick={() => copy(links.message, 'Link copied. Send it to this customer only.', 'The link')}>
+        Copy link
+      </Button>
       <Button kind="quiet" onClick={() => setIsAsking(true)}>
         Revoke links
       </Button>
