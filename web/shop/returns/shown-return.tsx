@@ -5,6 +5,7 @@ import { t } from '#domain/language/translate.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { pageText } from '#domain/page-text.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { LinkedReturn } from '#domain/returns/linked-return.ts'
 import { returnReasonText, type ReturnState, returnStateText, returnSteps } from '#domain/returns/return-states.ts'
@@ -12,10 +13,10 @@ import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#domain/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
-import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { returnsId } from './plain-return.ts'
 
@@ -102,13 +103,15 @@ function ReturnProgress({ state }: { state: ReturnState }) {
 const nothing = z.object({})
 
 function Withdraw({ shown: { id, number }, token, onDone }: ShownReturnProps) {
-  const { isBusy, ...state } = useLinkForm({
-    token,
-    posted: undefined,
-    onDone,
-    isToastless: true,
+  const { isBusy, ...state } = useForm({
     schema: nothing,
-    send: () => call(returnsApi.withdrawReturn, { params: { token, id } }),
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    isToastless: true,
+    async send() {
+      const { order, message } = await call(returnsApi.withdrawReturn, { params: { token, id } })
+      onDone(order, message)
+    },
   })
   return (
     <Form of={state} className="stack" action={`#${returnsId}`}>

@@ -17,7 +17,6 @@ interface LinkFormOptions<Schema extends z.ZodMiniType> extends Pick<LinkFormPro
   cashOf?: (amount: number) => number
   read?: (fields: FormData) => unknown
   at?: Record<string, string>
-  isToastless?: boolean
   /** `link` is the path of the page from now on, where this one may be revoked. */
   send: (
     values: z.infer<Schema>,
