@@ -206,13 +206,11 @@ describe('protects', () => {
     })
     // Parts are searched and fit bikes, and both of these list parts; an order's cash is booked with its state, and its ledger is a part of it.
     // What was not accepted at the door is a return, and a return is of an order. An order asks for an advance, by its rules.
-    // The page of an order asks for a return, and one is withdrawn by the form of a link.
     expect(pairs.toSorted()).toEqual([
       'web/admin/orders web/admin/returns',
       'web/shop/advances web/shop/order-link',
       'web/shop/bikes web/shop/products',
       'web/shop/bikes web/shop/search',
-      'web/shop/order-link web/shop/returns',
       'worker/advances worker/orders',
       'worker/cash worker/orders',
       'worker/ledger worker/orders',
