@@ -46,7 +46,7 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
 }
 
 /** Places an order. Its emails need not read it, and pages that now show few of a part are purged. */
-async function placeByCustomer<Facts>(shop: ShopContext, context: ShopRequest, orderer: Orderer<Facts>) {
+async function placeByCustomer<About>(shop: ShopContext, context: ShopRequest, orderer: Orderer<About>) {
   const placed = await placeOrder(shop, orderer)
   const { id, number, version, isReplay, leavesFew } = placed
   if (isReplay) {

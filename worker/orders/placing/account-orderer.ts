@@ -12,7 +12,7 @@ import type { Config } from '#worker/env.ts'
 import { scaleMax } from '#worker/http/attempt-limits.ts'
 import { holderHashes } from '#worker/orders/open-orders.ts'
 import { checkCustomerOrder } from './customer-order.ts'
-import { type AccountFacts, type AccountLimits, accountSql } from './orderers.sql.ts'
+import { type AboutAccount, type AccountLimits, accountSql } from './orderers.sql.ts'
 import type { Orderer } from './place-order.ts'
 
 type PlaceOrderBody = z.infer<typeof ordersApi.placeOrder.body>
@@ -28,7 +28,7 @@ export async function accountOrderer(
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
   clientIp: string,
-): Promise<Orderer<AccountFacts>> {
+): Promise<Orderer<AboutAccount>> {
   const { config, now } = shop
   const { userId } = session
   const lines = orderLines(body.items)
@@ -83,7 +83,7 @@ function scaledLimits(facts: ShopSettings, config: Config): AccountLimits {
   }
 }
 
-function refuseTooMany({ tenMinutes, day }: AccountFacts, limits: AccountLimits): void {
+function refuseTooMany({ tenMinutes, day }: AboutAccount, limits: AccountLimits): void {
   if (tenMinutes >= limits.ordersPer10Minutes) throw new ShopError('RATE_LIMITED', { retryAfter: 600 })
   if (day >= limits.ordersPerDay) throw new ShopError('RATE_LIMITED', { retryAfter: 3600 })
 }

@@ -13,7 +13,7 @@ import { attemptLimits, attemptWindow, scaleMax } from '#worker/http/attempt-lim
 import { splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { holderHashes } from '#worker/orders/open-orders.ts'
 import { checkCustomerOrder } from './customer-order.ts'
-import { type GuestFacts, type GuestLimits, guestSql } from './orderers.sql.ts'
+import { type AboutGuest, type GuestLimits, guestSql } from './orderers.sql.ts'
 import type { Orderer } from './place-order.ts'
 
 type GuestOrderBody = z.infer<typeof guestOrdersApi.placeGuestOrder.body>
@@ -29,7 +29,7 @@ export async function guestOrderer(
   { order, delivery = 'door', amount, bike, items }: GuestOrderBody,
   idempotencyKey: string | undefined,
   clientIp: string,
-): Promise<Orderer<GuestFacts>> {
+): Promise<Orderer<AboutGuest>> {
   const { config, now } = shop
   const { phone } = order
   const lines = orderLines(items)
@@ -81,7 +81,7 @@ export async function guestOrderer(
 
 /** The sentence is the same for each limit: otherwise it would reveal whether a phone number has orders. */
 function refuseTooMany(
-  { times, ofNetwork }: GuestFacts,
+  { times, ofNetwork }: AboutGuest,
   network: AttemptWindow,
   { perHour, perDay, perNetwork }: GuestLimits,
   { phone }: ShopSettings,

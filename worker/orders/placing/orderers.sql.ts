@@ -18,7 +18,7 @@ export interface OrdererSql {
   /** The condition of an earlier order by the same press. */
   isRepeat: SQL
   /** What only this orderer asks, as JSON. */
-  facts(now: number): SQL
+  about(now: number): SQL
   /** The statements that end its batch. */
   following(db: Database, lines: OrderLine[]): BatchItem<'sqlite'>[]
 }
@@ -27,7 +27,7 @@ export interface OrdererSql {
 export type AccountLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'>
 
 /** What is known about an account: its orders of ten minutes and of a day, and its email if its mailbox was proved. */
-export interface AccountFacts {
+export interface AboutAccount {
   tenMinutes: number
   day: number
   provedEmail: string | null
@@ -51,7 +51,7 @@ export function accountSql(
     session,
     holder,
     isRepeat,
-    facts: (now: number) => sql`(SELECT json_object('tenMinutes', tenMinutes, 'day', day, 'provedEmail',
+    about: (now: number) => sql`(SELECT json_object('tenMinutes', tenMinutes, 'day', day, 'provedEmail',
       (SELECT email_canonical FROM users WHERE id = ${userId} AND email_proved_at IS NOT NULL)) FROM ${recent(now)})`,
     /** It is no repetition, and within the limits of its account. */
     isAllowed: (limits: AccountLimits, now: number) => sql`EXISTS (SELECT 1 FROM ${recent(now)}
@@ -76,7 +76,7 @@ export interface GuestLimits {
 }
 
 /** What is known about a guest: the times of the latest orders of the phone number, the newest first, and those of the IP address. */
-export interface GuestFacts {
+export interface AboutGuest {
   times: number[]
   ofNetwork: number
 }
@@ -108,7 +108,7 @@ export function guestSql(
     session: null,
     holder,
     isRepeat,
-    facts: () => sql`json_object('ofNetwork', ${attemptsIn(network)}, 'times', json((SELECT json_group_array(created_at)
+    about: () => sql`json_object('ofNetwork', ${attemptsIn(network)}, 'times', json((SELECT json_group_array(created_at)
       FROM (SELECT created_at FROM orders WHERE ${ofPhone} ORDER BY created_at DESC LIMIT ${limits.perDay}))))`,
     /** It is no repetition, and within the limits of its phone number and IP address. */
     isAllowed: (now: number) => sql`(SELECT count(*) < ${limits.perDay}
@@ -131,7 +131,7 @@ export function staffSql(key: string): OrdererSql {
     session: null,
     holder: null,
     isRepeat: sql`staff_key = ${key} AND staff_key IS NOT NULL`,
-    facts: () => sql`'{}'`,
+    about: () => sql`'{}'`,
     following: () => [],
   }
 }

@@ -9,15 +9,15 @@ import type { OrdererSql } from './orderers.sql.ts'
 import type { PlacedOrder, PlacingStore } from './placing.store.ts'
 
 /** What is read before an order is placed. */
-export type Prepared<Facts> = Omit<Awaited<ReturnType<PlacingStore['prepare']>>, 'orderer'> & { orderer: Facts }
+export type Prepared<About> = Omit<Awaited<ReturnType<PlacingStore['prepare']>>, 'orderer'> & { orderer: About }
 
 /** Who orders what: an account, a guest or staff. */
-export interface Orderer<Facts> extends OrdererSql {
+export interface Orderer<About> extends OrdererSql {
   lines: OrderLine[]
   /** Hashes of the request under every pepper, the newest first. */
   requestHashes: string[]
   /** The order as it is written. Throws what the orderer may not have. */
-  check(known: Prepared<Facts>): Promise<NewOrder>
+  check(known: Prepared<About>): Promise<NewOrder>
 }
 
 /** A stored order; `amount` is what the customer pays, whole rupees. */
@@ -36,10 +36,10 @@ export interface Placement extends Omit<PlacedOrder, 'requestHash'> {
  * @throws ShopError 'IDEMPOTENCY_MISMATCH' for a used key with another request
  * @throws ShopError 'UNAUTHENTICATED', and what `check` of the orderer throws
  */
-export function placeOrder<Facts>({ stores, now }: ShopContext, orderer: Orderer<Facts>): Promise<Placement> {
+export function placeOrder<About>({ stores, now }: ShopContext, orderer: Orderer<About>): Promise<Placement> {
   const { lines, requestHashes } = orderer
   const place = async (): Promise<Placement> => {
-    const known = await stores.placing.prepare<Facts>(
+    const known = await stores.placing.prepare<About>(
       orderer,
       lines.map(({ productId }) => productId),
       now(),

@@ -33,22 +33,22 @@ export class PlacingStore extends Store {
    * asked about the orderer, what open orders hold, and settings.
    * @throws ShopError 'UNAUTHENTICATED'
    */
-  async prepare<Facts>(orderer: OrdererSql, productIds: string[], now: number) {
+  async prepare<About>(orderer: OrdererSql, productIds: string[], now: number) {
     const { holder, session } = orderer
     const [rows, [placed], [known], holds] = await this.batch(orderer, [
       selectCatalogue(this.db, productIds),
       this.readRows(placedColumns)`SELECT ${select(placedColumns)} FROM orders WHERE ${orderer.isRepeat} LIMIT 1`,
-      this.readRows({ ...receivedColumns, orderer: json<Facts>(), rules: orNull(text) })`
-        SELECT ${orderer.facts(now)} AS orderer, ${rulesFor(holder?.phone ?? null)} AS rules,
+      this.readRows({ ...receivedColumns, orderer: json<About>(), rules: orNull(text) })`
+        SELECT ${orderer.about(now)} AS orderer, ${rulesFor(holder?.phone ?? null)} AS rules,
           ${receivedBefore(session?.userId ?? null, holder?.phone ?? null)}`,
       selectHolds(this.db, holder ? holderKeys(holder.holders) : []),
     ])
     if (!known) throw new Error('a query without FROM has a row')
-    const { rules, orderer: facts, ...received } = known
+    const { rules, orderer: about, ...received } = known
     return {
       catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
       placed: placed ?? null,
-      orderer: facts,
+      orderer: about,
       received,
       holds,
       ...readRules(rules),
