@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { KeptReason } from '#domain/bulk-changes/bulk-change.ts'
-import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
+import { type ChangingColumn, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { auditSql } from '#worker/database/audit.sql.ts'
 import { newId } from '#worker/database/ids.ts'
 
@@ -23,35 +23,11 @@ interface ChangeAuthor {
   since: number
 }
 
-const columnNames: Record<ChangingColumn, string> = {
-  part_number: 'part_number',
-  name: 'name',
-  description: 'description',
-  name_roman: 'name_roman',
-  name_ur: 'name_ur',
-  description_roman: 'description_roman',
-  description_ur: 'description_ur',
-  category: 'category',
-  sub_category: 'sub_category',
-  kind: 'kind',
-  maker: 'maker',
-  grade: 'grade',
-  family: 'family',
-  fits: 'fits',
-  also_called: 'also_called',
-  specs: 'specs',
-  new_price: 'new_price',
-  old_price: 'old_price',
-  stock: 'stock',
-  low_at: 'low_at',
-  shelf: 'shelf',
-  sold: 'is_active',
-}
-const everyColumn = Object.keys(columnNames) as ChangingColumn[]
+const everyColumn = partColumns.filter((column) => column !== 'id')
 const prices = new Set<ChangingColumn>(['new_price', 'old_price'])
 
 /** A column name in the database: from the list above, never from a request. */
-const nameOf = (column: ChangingColumn) => sql.raw(columnNames[column])
+const nameOf = (column: ChangingColumn) => sql.raw(column === 'sold' ? 'is_active' : column)
 const isList = (column: ChangingColumn) => column === 'fits' || column === 'also_called' || column === 'specs'
 
 /** The value of a column in the JSON of a row; lists as JSON, as the database stores them. */

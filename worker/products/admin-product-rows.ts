@@ -1,8 +1,15 @@
 import type { AdminProduct, AdminProductCard } from '#domain/products/admin-product.ts'
+import { type ProductField, productFieldNames } from '#domain/products/saved-product.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { productCardColumns, productColumns, type ProductRow, toProductCard, toProduct } from './product-rows.sql.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
+
+/** Those that the form edits. */
+const editedColumns = Object.fromEntries(productFieldNames.map((name) => [name, products[name]])) as Pick<
+  typeof products,
+  ProductField
+>
 
 const shopsOwn = {
   isActive: products.isActive,
@@ -19,9 +26,7 @@ export const adminCardColumns = { ...productCardColumns, ...shopsOwn }
 export const adminProductColumns = {
   ...productColumns,
   ...shopsOwn,
-  family: products.family,
-  descriptionRoman: products.descriptionRoman,
-  descriptionUr: products.descriptionUr,
+  ...editedColumns,
   createdAt: products.createdAt,
 }
 
@@ -45,19 +50,13 @@ export function toAdminProductCard({
 export async function toAdminProduct({
   editable,
   isActive,
-  shelf,
-  lowAt,
   updatedAt,
   countedAt,
-  family,
   createdAt,
-  descriptionRoman,
-  descriptionUr,
   ...row
 }: FormRow & { editable: string }): Promise<AdminProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
-  const { name, nameRoman, nameUr, stock } = row
-  const ownTexts = { nameRoman, nameUr, descriptionRoman, descriptionUr, madeNames: makeNames(name) }
-  const internal = { isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }
-  return { ...toProduct(row), ...ownTexts, ...internal, stock }
+  const internal = { madeNames: makeNames(row.name), isActive, updatedAt, countedAt, createdAt, revision }
+  const edited = Object.fromEntries(productFieldNames.map((name) => [name, row[name]])) as Pick<FormRow, ProductField>
+  return { ...toProduct(row), ...edited, ...internal, stock: row.stock }
 }

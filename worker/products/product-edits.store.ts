@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { type ProductField, productFieldNames } from '#domain/products/saved-product.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
@@ -10,28 +11,11 @@ import { stockChanges } from '#worker/database/schema/changes.ts'
 import { partNumbers, products } from '#worker/database/schema/products.ts'
 import { adminProductColumns, toAdminProduct } from './admin-product-rows.ts'
 
+type Translations = 'nameRoman' | 'nameUr' | 'descriptionRoman' | 'descriptionUr'
+
 /** The columns of a part that staff can edit. */
-export type WrittenProduct = Pick<
-  typeof products.$inferSelect,
-  | 'partNumber'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'subCategory'
-  | 'kind'
-  | 'maker'
-  | 'grade'
-  | 'family'
-  | 'fits'
-  | 'alsoCalled'
-  | 'specs'
-  | 'pictures'
-  | 'newPrice'
-  | 'oldPrice'
-  | 'shelf'
-  | 'lowAt'
-> &
-  Partial<Pick<typeof products.$inferSelect, 'nameRoman' | 'nameUr' | 'descriptionRoman' | 'descriptionUr'>>
+export type WrittenProduct = Pick<typeof products.$inferSelect, Exclude<ProductField, Translations>> &
+  Partial<Pick<typeof products.$inferSelect, Translations>>
 
 /** A part with its editable columns as one text, for optimistic locking. */
 export interface ReadProduct {
@@ -49,11 +33,10 @@ export interface ProductAudit {
   after?: string
 }
 
-const editable = sql<string>`json_array(${products.partNumber}, ${products.name}, ${products.description},
-  ${products.category}, ${products.subCategory}, ${products.kind}, ${products.maker}, ${products.grade},
-  ${products.family}, ${products.fits}, ${products.alsoCalled}, ${products.specs}, ${products.pictures},
-  ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt}, ${products.nameRoman},
-  ${products.nameUr}, ${products.descriptionRoman}, ${products.descriptionUr})`
+const editable = sql<string>`json_array(${sql.join(
+  productFieldNames.map((name) => products[name]),
+  sql`, `,
+)})`
 
 /** Parts as staff read and edit them. */
 export class ProductEditsStore extends Store {

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { largestFile, type Picture } from '#domain/media/picture.ts'
 import type { StarRating } from '#domain/products/review-summary.ts'
-import type { Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
+import { Product, type ProductCard, type TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import { makeNames, namesOf } from '#domain/search/make-names.ts'
 import { translateSpecs } from '#domain/search/translate-specs.ts'
@@ -36,16 +36,17 @@ export const productCardColumns = {
 /** Columns of a card of the cart. */
 export const cartCardColumns = { ...productCardColumns, kind: products.kind }
 
+type PublicColumn = keyof typeof Product.shape & keyof typeof products
+
+/** Columns that the public product has under their own names. */
+const publicColumns = Object.fromEntries(
+  Object.keys(Product.shape)
+    .filter((name) => name in products)
+    .map((name) => [name, products[name as PublicColumn]]),
+) as Pick<typeof products, PublicColumn>
+
 /** Columns of the public product. */
-export const productColumns = {
-  ...productCardColumns,
-  pictures: products.pictures,
-  description: products.description,
-  kind: products.kind,
-  alsoCalled: products.alsoCalled,
-  specs: products.specs,
-  formerRating: formerRating(),
-}
+export const productColumns = { ...productCardColumns, ...publicColumns, formerRating: formerRating() }
 
 /** Columns of the product page, which shows the owner's translations of the description. */
 export const productDetailColumns = {

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import type { SavedProduct } from '#domain/products/saved-product.ts'
+import { mayBeNone, productFieldNames, type SavedProduct } from '#domain/products/saved-product.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
@@ -100,9 +100,9 @@ async function getProduct({ stores }: ShopContext, id: string): Promise<AdminPro
 
 /** Converts a form to columns: blank lines become null, pictures get their stored data. */
 async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Promise<WrittenProduct> {
-  const { stock: _stock, stockWas: _was, key: _key, _id, revision: _revision, ...others } = form
-  const { nameRoman, nameUr, descriptionRoman, descriptionUr, ...fields } = others
-  const translations = { nameRoman, nameUr, descriptionRoman, descriptionUr }
+  // A form may be without some fields, which then stay.
+  const given = productFieldNames.filter((name) => form[name] !== undefined)
+  const fields = given.map((name) => [name, form[name] === '' && mayBeNone(name) ? null : form[name]])
   const known = await stores.media.findMany(form.pictures.map(({ key }) => key))
   const pictures = form.pictures.map(({ key, alt }): Picture => {
     const picture = known.get(key)
@@ -110,21 +110,7 @@ async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Prom
     const message = 'A picture is not there any more. Please add it again.'
     throw new ShopError('VALIDATION', { message, errors: { pictures: message } })
   })
-  const { maker, family, shelf } = form
-  return {
-    ...fields,
-    ...givenTexts(translations),
-    pictures,
-    maker: maker || null,
-    family: family || null,
-    shelf: shelf || null,
-  }
-}
-
-/** Leaves out fields that the form does not have; empty texts become null. */
-function givenTexts<Name extends string>(texts: Record<Name, string | null | undefined>) {
-  const given = Object.entries<string | null | undefined>(texts).filter(([, text]) => text !== undefined)
-  return Object.fromEntries(given.map(([name, text]) => [name, text || null])) as Partial<Record<Name, string | null>>
+  return { ...(Object.fromEntries(fields) as WrittenProduct), pictures }
 }
 
 function partNumberTaken(): ShopError {

@@ -58,7 +58,7 @@ export function ToBuyPage() {
             <Icon name="whatsapp" />
             Send the list by WhatsApp
           </a>
-          <Button onClick={() => copy(text, 'List copied.', 'The list')}>Copy the list</Button>
+          <Button onClick={() => void copy(text, 'List copied.', 'The list')}>Copy the list</Button>
         </div>
       )}
     </AdminPage>

@@ -60,7 +60,7 @@ function FeedLinks({ link, lastFetchAt }: Feed & { link: string }) {
             <div className="actions">
               <Button
                 aria-label={`Copy the link for ${service}`}
-                onClick={() => copy(link, 'Link copied.', 'The link')}
+                onClick={() => void copy(link, 'Link copied.', 'The link')}
               >
                 Copy
               </Button>

@@ -59,7 +59,10 @@ export const OwnName = z.nullable(blankOr(productLimits.name))
 /** The owner's own description of a part in another language; empty or `null` is none. */
 export const OwnDescription = z.nullable(Description)
 
-/** Fields of the form. An empty `maker`, `family` or `shelf` is none. */
+/**
+ * Fields of the form, each with a column of `products`. Where one may be `null`, an empty text is none. The store, the
+ * form and the log of changes read their names here.
+ */
 const productFields = {
   /** In order; the first is the thumbnail. Keys come from `adminProductsApi.uploadPicture`; an empty `alt` becomes the name. */
   pictures: z.array(z.object({ key: PictureKey, alt: blankOr(productLimits.alt) })).check(
@@ -103,6 +106,38 @@ const productFields = {
   shelf: z.nullable(blankOr(productLimits.shelf)),
   /** At this stock and below, the part is on the buy list. */
   lowAt: z.int(lowAtSentence).check(z.minimum(0, lowAtSentence), z.maximum(productLimits.lowAt, lowAtSentence)),
+}
+
+/** A field that the owner edits. */
+export type ProductField = keyof typeof productFields
+export const productFieldNames = Object.keys(productFields) as ProductField[]
+
+/** Whether a field may be none. */
+export const mayBeNone = (field: ProductField): boolean => productFields[field].safeParse(null).success
+
+/** What a field is called where somebody else changed it. */
+export const productFieldLabels: Record<ProductField, string> = {
+  pictures: 'Pictures',
+  name: 'Name',
+  newPrice: 'Price',
+  category: 'Brand',
+  subCategory: 'Engine size',
+  kind: 'Kind of part',
+  oldPrice: 'Former price',
+  fits: 'Fits',
+  maker: 'Maker',
+  grade: 'Grade',
+  partNumber: 'Part number',
+  description: 'Description',
+  alsoCalled: 'Also called',
+  specs: 'Table',
+  family: 'Family',
+  shelf: 'Shelf',
+  lowAt: 'Warn at',
+  nameRoman: 'Name in Roman Urdu',
+  nameUr: 'Name in Urdu',
+  descriptionRoman: 'Description in Roman Urdu',
+  descriptionUr: 'Description in Urdu',
 }
 
 const oldPriceSentence = 'The old price must be higher than the new one.'

@@ -16,7 +16,7 @@ export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder
 
   return (
     <section className="order-papers" aria-label="Link for the customer">
-      <Button onClick={() => copy(links.message, 'Link copied. Send it to this customer only.', 'The link')}>
+      <Button onClick={() => void copy(links.message, 'Link copied. Send it to this customer only.', 'The link')}>
         Copy link
       </Button>
       <Button kind="quiet" onClick={() => setIsAsking(true)}>

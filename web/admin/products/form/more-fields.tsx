@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { productFieldNames } from '#domain/products/saved-product.ts'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -11,23 +12,11 @@ import { BikesField } from './bikes-field.tsx'
 import { type ProductText, wholeNumber } from './product-text.ts'
 import { SpecRows } from './spec-rows.tsx'
 import { StockFields } from './stock-fields.tsx'
-import { TranslationFields, translationNames } from './translation-fields.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 
-const names = [
-  'oldPrice',
-  'fits',
-  'maker',
-  'grade',
-  'partNumber',
-  'description',
-  'alsoCalled',
-  'specs',
-  'family',
-  'shelf',
-  'lowAt',
-  'stock',
-  ...translationNames,
-]
+/** Those that every part needs stand above. */
+const neededNames = ['pictures', 'name', 'newPrice', 'category', 'subCategory', 'kind']
+const names = [...productFieldNames, 'stock'].filter((name) => !neededNames.includes(name))
 
 /** Open or closed as the person left it on the last form; open at first on a wide screen. */
 let wasOpen: boolean | null = null

@@ -1,29 +1,12 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { mayBeNone, productFieldNames } from '#domain/products/saved-product.ts'
 
-/** Names of the text fields; the specifications and the checkbox are separate. */
+/** Names of the text fields; the pictures, the specifications and the checkbox are separate. */
 export const textNames = [
-  'name',
-  'newPrice',
-  'category',
-  'subCategory',
-  'kind',
-  'oldPrice',
-  'fits',
-  'maker',
-  'grade',
-  'partNumber',
-  'description',
-  'alsoCalled',
-  'family',
-  'shelf',
-  'lowAt',
-  'stock',
-  'nameRoman',
-  'nameUr',
-  'descriptionRoman',
-  'descriptionUr',
-] as const
+  ...productFieldNames.filter((name) => name !== 'pictures' && name !== 'specs'),
+  'stock' as const,
+]
 export type TextName = (typeof textNames)[number]
 
 /** The values of a product form, as typed. */
@@ -43,31 +26,19 @@ export const emptyText: ProductText = {
 
 /** The form values of a saved product. */
 export function productTextOf(product: AdminProduct): ProductText {
+  const texts = textNames.map((name) => [name, typedText(product[name])])
   return {
-    name: product.name,
-    newPrice: String(product.newPrice),
-    category: product.category,
-    subCategory: product.subCategory,
-    kind: product.kind,
-    oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
-    fits: product.fits.join('\n'),
-    maker: product.maker ?? '',
-    grade: product.grade ?? '',
-    partNumber: product.partNumber,
-    description: product.description.replaceAll('\r\n', '\n'),
-    alsoCalled: product.alsoCalled.join('\n'),
-    family: product.family ?? '',
-    shelf: product.shelf ?? '',
-    lowAt: String(product.lowAt),
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
     // Stock changes with every sale, so a saved product has a separate control for it.
     stock: '',
     isCounted: false,
-    nameRoman: product.nameRoman ?? '',
-    nameUr: product.nameUr ?? '',
-    descriptionRoman: (product.descriptionRoman ?? '').replaceAll('\r\n', '\n'),
-    descriptionUr: (product.descriptionUr ?? '').replaceAll('\r\n', '\n'),
     specs: product.specs.map((line) => [...line]),
   }
+}
+
+/** A value as it stands in its field: a list has a line for each entry. */
+function typedText(value: string | number | string[] | null): string {
+  return (Array.isArray(value) ? value.join('\n') : String(value ?? '')).replaceAll('\r\n', '\n')
 }
 
 /** Reads the form values. */
@@ -84,32 +55,26 @@ export function readProductText(fields: FormData): ProductText {
   }
 }
 
+/** How fields that are no text are read. */
+const readers: Partial<Record<TextName, (text: string) => unknown>> = {
+  newPrice: wholeNumber,
+  oldPrice: (text) => (text.trim() === '' ? null : wholeNumber(text)),
+  lowAt: (text) => (text.trim() === '' ? Number(emptyText.lowAt) : wholeNumber(text)),
+  fits: linesOf,
+  alsoCalled: linesOf,
+}
+
 /** Converts form values for the request schema. */
-export function valuesOf(words: ProductText) {
-  const noneIfEmpty = (text: string) => text.trim() || null
-  const filled = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
-  return {
-    name: words.name,
-    newPrice: wholeNumber(words.newPrice),
-    category: words.category,
-    subCategory: words.subCategory,
-    kind: words.kind,
-    oldPrice: words.oldPrice.trim() === '' ? null : wholeNumber(words.oldPrice),
-    fits: linesOf(words.fits),
-    maker: noneIfEmpty(words.maker),
-    grade: noneIfEmpty(words.grade),
-    partNumber: words.partNumber,
-    description: words.description,
-    alsoCalled: linesOf(words.alsoCalled),
-    specs: filled,
-    family: noneIfEmpty(words.family),
-    shelf: noneIfEmpty(words.shelf),
-    lowAt: words.lowAt.trim() === '' ? Number(emptyText.lowAt) : wholeNumber(words.lowAt),
-    nameRoman: noneIfEmpty(words.nameRoman),
-    nameUr: noneIfEmpty(words.nameUr),
-    descriptionRoman: noneIfEmpty(words.descriptionRoman),
-    descriptionUr: noneIfEmpty(words.descriptionUr),
-  }
+export function valuesOf(words: ProductText): Record<string, unknown> {
+  const values = textNames
+    .filter((name) => name !== 'stock')
+    .map((name) => {
+      const text = words[name]
+      const read = readers[name] ?? (mayBeNone(name) ? () => text.trim() || null : () => text)
+      return [name, read(text)]
+    })
+  const specs = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
+  return { ...Object.fromEntries(values), specs }
 }
 
 /** Initial stock of a new product; `null` if it is not tracked. */

@@ -5,9 +5,6 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { ProductText } from './product-text.ts'
 
-/** Fields of the other languages; also the keys of their problems. */
-export const translationNames = ['nameRoman', 'nameUr', 'descriptionRoman', 'descriptionUr'] as const
-
 const rows = [
   { code: 'roman', language: 'Roman Urdu', name: 'nameRoman', description: 'descriptionRoman' },
   { code: 'ur', language: 'Urdu', name: 'nameUr', description: 'descriptionUr' },

@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
+import { productFieldLabels } from '#domain/products/saved-product.ts'
 import { linesOf, type ProductText, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
 
 export type FieldName = keyof ProductText
@@ -14,30 +15,7 @@ export interface Difference {
   mine: string | null
 }
 
-const labels: Record<FieldName, string> = {
-  name: 'Name',
-  newPrice: 'Price',
-  category: 'Brand',
-  subCategory: 'Engine size',
-  kind: 'Kind of part',
-  oldPrice: 'Former price',
-  fits: 'Fits',
-  maker: 'Maker',
-  grade: 'Grade',
-  partNumber: 'Part number',
-  description: 'Description',
-  alsoCalled: 'Also called',
-  specs: 'Table',
-  family: 'Family',
-  shelf: 'Shelf',
-  lowAt: 'Warn at',
-  stock: 'Stock',
-  isCounted: 'Counted',
-  nameRoman: 'Name in Roman Urdu',
-  nameUr: 'Name in Urdu',
-  descriptionRoman: 'Description in Roman Urdu',
-  descriptionUr: 'Description in Urdu',
-}
+const labels: Record<FieldName, string> = { ...productFieldLabels, stock: 'Stock', isCounted: 'Counted' }
 
 const names: FieldName[] = [...textNames, 'specs', 'isCounted']
 
