@@ -76,8 +76,8 @@ function shippingOf(zone: Zone, price: number): string {
 
 const rupees = (amount: number) => `${amount} PKR`
 
-/** Characters that XML does not allow, and halves of characters. */
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+/** Characters that XML does not allow, halves of characters, and the marks that isolate Latin words on Urdu pages. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u2066-\u2069]/gu
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text.replace(forbidden, ''))}</${name}>`
 

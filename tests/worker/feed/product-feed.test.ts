@@ -92,10 +92,10 @@ describe('does', () => {
 
   test('its words and links are in the language that the link asks for', async () => {
     const { shop, items, origin } = await openFeed()
-    const part = await shop.product({ name: 'Chain', nameUr: 'چین', fits: [], pictures: [picture('a')] })
+    const part = await shop.product({ name: 'Chain', nameUr: 'چین', fits: ['Honda CD 70'], pictures: [picture('a')] })
     const [item] = await items('?lang=ur')
-    expect(item).toMatchObject({ title: ['چین'], link: [`${origin}/ur/product/${part._id}`] })
-    expect((await items('?lang=fr'))[0]).toMatchObject({ title: ['Chain'] })
+    expect(item).toMatchObject({ title: ['ہونڈا CD 70 کے لیے چین'], link: [`${origin}/ur/product/${part._id}`] })
+    expect((await items('?lang=fr'))[0]).toMatchObject({ title: ['Chain for Honda CD 70'] })
   })
 
   test('parts that are hidden or have no picture are left out, and the owner sees which and why', async () => {

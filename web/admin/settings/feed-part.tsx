@@ -84,7 +84,7 @@ function FeedLinks({ link, lastFetchAt }: Feed & { link: string }) {
           refresh={[feedApi.getFeed]}
           onClose={() => setIsAsking(false)}
         >
-          <p>The old link ends at once. Google and Meta show your parts only until you give them the new one.</p>
+          <p>The old link ends at once. Google and Meta learn of no change until you give them the new one.</p>
         </ActionDialog>
       )}
     </>
