@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
-import { day, minute } from '#tests/support/clock.ts'
+import { minute } from '#tests/support/clock.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
@@ -105,19 +105,6 @@ describe('refuses', () => {
       expect(await shop.sql(`SELECT * FROM ${table}`), table).toEqual([])
     }
   })
-
-  test('a key that was used for other cash', async () => {
-    const shop = openShop()
-    const bilal = await aStaffMember(shop)
-    const [one, two] = [await aDeliveredParcel(shop), await aDeliveredParcel(shop)]
-    const body = { key: aKey(), orderIds: [one.id], received: 2910, reference: '' }
-    await bilal.call(cashApi.receiveCash, { params: leopards, body })
-    for (const other of [{ received: 1 }, { reference: 'x' }, { orderIds: [two.id] }, { orderIds: [one.id, two.id] }]) {
-      const answer = await refusal(bilal.call(cashApi.receiveCash, { params: leopards, body: { ...body, ...other } }))
-      expect(answer).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
-    }
-    expect(await shop.sql(`SELECT is_paid FROM orders WHERE id = ?`, two.id)).toEqual([{ is_paid: 0 }])
-  })
 })
 
 describe('protects', () => {
@@ -144,23 +131,6 @@ describe('protects', () => {
       { n: 1, expected: paid.reduce((sum, { cash_due }) => sum + Number(cash_due), 0) },
     ])
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.paid'`)).toHaveLength(paid.length)
-  })
-
-  test('concurrent and repeated requests with one key are one receipt, also after a lost response', async () => {
-    const shop = openShop()
-    const bilal = await aStaffMember(shop)
-    const { id } = await aDeliveredParcel(shop)
-    const body = { key: aKey(), orderIds: [id, id], received: 2910, reference: '' }
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => bilal.call(cashApi.receiveCash, { params: leopards, body })),
-    )
-    shop.clock.advance(day)
-    const again = await aStaffMember(shop)
-    answers.push(await again.call(cashApi.receiveCash, { params: leopards, body: { ...body, orderIds: [id] } }))
-    expect(new Set(answers.map(({ receipt }) => receipt.id)).size).toBe(1)
-    expect(answers[0]?.receipt.orderCount).toBe(1)
-    expect(await shop.sql(`SELECT id FROM cash_receipts`)).toHaveLength(1)
-    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.paid'`)).toHaveLength(1)
   })
 
   test('500 parcels are one receipt, within one request', async () => {

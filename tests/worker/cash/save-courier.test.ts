@@ -26,15 +26,6 @@ describe('does', () => {
     expect(JSON.parse(String(entry?.['before']))).toMatchObject({ fee: 0, salesTaxPercent: 2 })
     expect(JSON.parse(String(entry?.['after']))).toMatchObject({ fee: 180, salesTaxPercent: 2.25 })
   })
-
-  test('a new courier is created once, however often the request is sent', async () => {
-    const shop = openShop()
-    const owner = await theOwner(shop)
-    const answers = await Promise.all([1, 2, 3].map(() => owner.call(cashApi.saveCourier, { body: trax })))
-    expect(new Set(answers.map(({ courier }) => courier.updatedAt)).size).toBe(1)
-    expect(await shop.sql(`SELECT id FROM couriers WHERE name = 'Trax'`)).toEqual([{ id: trax.id }])
-    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'courier.saved'`)).toHaveLength(1)
-  })
 })
 
 describe('refuses', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { hour, minute } from '#tests/support/clock.ts'
+import { minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -77,72 +77,9 @@ describe('does', () => {
     expect(await mailNow()).toEqual([null])
     expect(errorLines.splice(0).every((line) => line.includes('mail_failed') && !line.includes('sara@'))).toBe(true)
   })
-
-  test('a repeated reply, at once or later, is the same reply and one email', async () => {
-    const shop = openShop()
-    const bilal = await aStaffMember(shop)
-    const { id } = await aMessage(shop)
-    const call = { params: { id }, body: { key: aKey(), text: 'Yes, we do.' } }
-
-    const first = await Promise.all([1, 2, 3, 4].map(() => bilal.call(messagesApi.replyToMessage, call)))
-    shop.clock.advance(hour)
-    const later = await (await aStaffMember(shop)).call(messagesApi.replyToMessage, call)
-
-    expect(new Set([...first, later].map(({ reply }) => reply.id)).size).toBe(1)
-    expect(later.reply).toMatchObject({ mail: 'sent', at: first[0]?.reply.at })
-    expect(await replies(shop)).toHaveLength(1)
-    expect(await shop.outbox()).toHaveLength(1)
-    expect(await audited(shop)).toHaveLength(1)
-  })
-
-  test('a retry finds the reply whose response was lost', async () => {
-    let isLost = true
-    const base = openShop()
-    const watched = watchDatabase(base.env.DB, {
-      after: (sql) => {
-        if (isLost && /insert into "message_replies"/.test(sql)) throw new Error('D1_ERROR: Network connection lost.')
-      },
-    })
-    const shop = openShop({ DB: watched.binding })
-    const bilal = await aStaffMember(shop)
-    const { id } = await aMessage(shop)
-    const call = { params: { id }, body: { key: aKey(), text: 'Yes, we do.' } }
-    await expect(bilal.call(messagesApi.replyToMessage, call)).rejects.toMatchObject({
-      status: 503,
-      reply: { message: 'Your answer was not sent. Please try again.' },
-    })
-    errorLines.splice(0)
-    isLost = false
-    await bilal.call(messagesApi.replyToMessage, call)
-    expect(await replies(shop)).toHaveLength(1)
-    expect(await shop.outbox()).toHaveLength(1)
-  })
 })
 
 describe('refuses', () => {
-  test('a key that was used for other text or another message sends nothing', async () => {
-    const shop = openShop()
-    const bilal = await aStaffMember(shop)
-    const [one, two] = [await aMessage(shop), await aMessage(shop, { email: 'other@example.com' })]
-    const key = aKey()
-    await bilal.call(messagesApi.replyToMessage, { params: { id: one.id }, body: { key, text: 'Yes.' } })
-    for (const [id, text] of [
-      [one.id, 'No.'],
-      [two.id, 'Yes.'],
-    ] as const) {
-      await expect(
-        bilal.call(messagesApi.replyToMessage, { params: { id }, body: { key, text } }),
-      ).rejects.toMatchObject({
-        status: 422,
-        code: 'IDEMPOTENCY_MISMATCH',
-      })
-    }
-    expect(await replies(shop)).toHaveLength(1)
-    expect((await shop.outbox()).map(({ to }) => to)).toEqual(['sara@example.com'])
-    const { contactMessage } = await bilal.call(messagesApi.getMessage, { params: { id: two.id } })
-    expect(contactMessage.isAnswered).toBe(false)
-  })
-
   test('a reply needs text within the limit, and marks are booleans', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)

@@ -5,7 +5,6 @@ import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { ApiError } from '#web/api.ts'
-import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/replies.ts'
@@ -161,28 +160,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a repeated adjustment counts once and returns the same result, also after others', async () => {
-    const shop = openShop()
-    const helper = await aStaffMember(shop)
-    const [part, other] = await shop.products([{ stock: 10 }, { stock: 10 }])
-    const [id, key] = [part?._id ?? '', aKey()]
-    const answers = await Promise.all([1, 2, 3].map(() => press(helper, id, { change: 2 }, key)))
-    expect(answers).toEqual([12, 12, 12])
-    await press(helper, id, { change: -5 })
-    shop.clock.advance(day / 4)
-    const later = await aStaffMember(shop)
-    expect(await press(later, id, { change: 2 }, key)).toBe(12)
-    expect(await shop.sql('SELECT stock FROM products WHERE id = ?', id)).toEqual([{ stock: 7 }])
-    for (const again of [
-      press(later, id, { change: 3 }, key),
-      press(later, id, { set: 5 }, key),
-      press(later, other?._id ?? '', { change: 2 }, key),
-    ]) {
-      expect(await refusal(again)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
-    }
-    expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'stock.changed'`)).toEqual([{ n: 2 }])
-  })
-
   test('concurrent adjustments and orders: stock is the start, plus every change, less every sale', async () => {
     const shop = openShop()
     const helpers = await Promise.all([1, 2, 3].map(() => aStaffMember(shop)))

@@ -62,13 +62,6 @@ describe('does', () => {
     expect(await money()).toMatchObject({ toCollect: 0, collected: 0 })
   })
 
-  test('the same entry with the same key is written once, also when sent twice at once', async () => {
-    const { add, money } = await openOrder()
-    await Promise.all([add({ key: 'twice' }), add({ key: 'twice' })])
-    await add({ key: 'twice' })
-    expect((await money()).entries).toHaveLength(1)
-  })
-
   test('the day counts an advance when it comes, and a refund when it goes', async () => {
     const { add, shop } = await openOrder()
     const taken = async () =>

@@ -62,15 +62,6 @@ describe('does', () => {
     expect(await money()).toMatchObject({ toRefund: 0, kept: { amount: 100 } })
     expect((await toSendBack()).count).toBe(0)
   })
-
-  test('the same again changes nothing', async () => {
-    const { keep, id, shop } = await openRefused()
-    await Promise.allSettled([keep({ amount: 500 }), keep({ amount: 500 })])
-    await keep({ amount: 500 })
-    expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.kept' AND subject = ?`, id)).toEqual([
-      { n: 1 },
-    ])
-  })
 })
 
 describe('refuses', () => {

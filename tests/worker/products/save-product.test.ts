@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
-import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
@@ -177,18 +176,6 @@ describe('protects', () => {
     expect(await save(formOf(product, { newPrice: 2400 }))).toMatchObject({ stock: 3, newPrice: 2400 })
   })
 
-  test('a new part that is sent twice is one part, concurrently or later', async () => {
-    const { shop, make, owner } = await openProductForms()
-    const body = { ...form, key: 'device-key-1', stock: 4 }
-    const twins = await Promise.all([1, 2, 3, 4].map(() => owner.call(adminProductsApi.saveProduct, { body })))
-    expect(new Set(twins.map(({ product }) => product._id)).size).toBe(1)
-    shop.clock.advance(60_000)
-    const again = await make({ key: 'device-key-1', stock: 4 })
-    expect(again._id).toBe(twins[0]?.product._id)
-    expect(await shop.sql('SELECT count(*) AS n FROM products')).toEqual([{ n: 1 }])
-    expect(await auditOf(shop, again._id)).toHaveLength(1)
-  })
-
   test('edits between two submissions of a new part are not lost', async () => {
     const { shop, make } = await openProductForms()
     const first = await make({ key: 'device-key-1', stock: 4 })
@@ -197,16 +184,6 @@ describe('protects', () => {
     await shop.sql("UPDATE products SET updated_by = 'staff:other' WHERE id = ?", first._id)
     await expect(make({ key: 'device-key-1', name: 'Third' })).rejects.toMatchObject({ code: 'STALE' })
     expect(await shop.sql('SELECT count(*) AS n FROM products')).toEqual([{ n: 1 }])
-  })
-
-  test('a change repeated after a lost response succeeds', async () => {
-    const { shop, make, save } = await openProductForms()
-    const product = await make({ stock: 5 })
-    const body = formOf(product, { newPrice: 2500, stock: 6, stockWas: 5 })
-    const [first, second] = [await save(body), await save(body)]
-    expect(second).toEqual(first)
-    expect(await auditOf(shop, product._id)).toHaveLength(2)
-    expect(await shop.sql('SELECT * FROM stock_changes')).toHaveLength(2)
   })
 
   test('of two concurrent saves one is rejected', async () => {

@@ -34,19 +34,6 @@ describe('does', () => {
     expect(mail?.text).toContain('1 × Spark plug')
   })
 
-  test('the same request again changes nothing', async () => {
-    const { take, plug, listed } = await openCalled()
-    const [first, again] = await Promise.all([
-      take([aReturnedLine(plug)], 'call-0001'),
-      take([aReturnedLine(plug)], 'call-0001'),
-    ])
-    expect(again.return.id).toBe(first.return.id)
-    expect((await listed()).returns).toHaveLength(1)
-    expect(await refusal(take([aReturnedLine(plug, { quantity: 2 })], 'call-0001'))).toMatchObject({
-      code: 'IDEMPOTENCY_MISMATCH',
-    })
-  })
-
   test('staff decide after the days, which the page names', async () => {
     const { take, plug, listed, shop } = await openCalled()
     await shop.sql('UPDATE orders SET delivered_at = ?', shop.clock.now() - 30 * day)

@@ -244,12 +244,6 @@ describe('refuses', () => {
     expect(response.headers.get('Retry-After')).toBe('3600')
   })
 
-  test('a key that another request has', async () => {
-    const { ask, plug, chain } = await openSold()
-    await ask([aReturnedLine(plug)], { key: 'one' })
-    await expect(ask([aReturnedLine(chain)], { key: 'one' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
-  })
-
   test('to withdraw what is on its way, or a return of another order', async () => {
     const { ask, plug, chain, visitor, token, move, sell, shop } = await openSold()
     const { returnId } = await ask([aReturnedLine(plug)])

@@ -176,20 +176,6 @@ describe('protects', () => {
     expect(await shop.sql('SELECT words FROM search_terms')).toEqual([])
   })
 
-  test('a retry of the same synonym changes nothing, and two at once are one', async () => {
-    const shop = openShop()
-    const owner = await theOwner(shop)
-    const save = () => owner.call(adminSearchApi.saveSynonym, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
-    const answers = await Promise.allSettled([save(), save(), save()])
-    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
-    expect((await save()).synonym).toEqual({ words: 'bhonpu', means: 'horn', version: 1 })
-    expect(await shop.sql("SELECT count(*) AS count FROM audit WHERE action = 'synonym.changed'")).toEqual([
-      { count: 1 },
-    ])
-    await owner.call(adminSearchApi.removeSynonym, { body: { words: 'bhonpu', from: 1 } })
-    await owner.call(adminSearchApi.removeSynonym, { body: { words: 'bhonpu', from: 1 } })
-  })
-
   test('an unavailable index is updated by cron, and a late writer cannot undo a change', async () => {
     const shop = openShop()
     await shop.product({ ...plain, name: 'Horn' })

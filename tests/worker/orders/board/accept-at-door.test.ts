@@ -286,12 +286,4 @@ describe('protects', () => {
     else
       expect([state, await refusal(take([[plug, 1]], 1050))]).toMatchObject(['shipped', { reply: { toCollect: 550 } }])
   })
-
-  test('the same request again changes nothing', async () => {
-    const { plug, take, returnsOf, orderOf } = await openShipped()
-    await take([[plug, 1]], 1050)
-    expect(await refusal(take([[plug, 1]], 1050))).toMatchObject({ code: 'STALE', reply: { state: 'delivered' } })
-    expect(await returnsOf()).toHaveLength(1)
-    expect((await orderOf()).money.collected).toBe(1050)
-  })
 })

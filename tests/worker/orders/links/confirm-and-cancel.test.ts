@@ -76,26 +76,6 @@ describe('does', () => {
     expect(owner?.text).toContain(`Phone: ${anAddress.phone}`)
   })
 
-  test('pressing again gives the same answer, and nothing more happens', async () => {
-    const { shop, plug, sara } = await open()
-    await sendAllEmails(shop)
-    const id = await place(sara, [[plug, 1]])
-    const token = await tokenOf(shop, id)
-    const confirmed = await confirm(shop, token)
-    shop.clock.advance(1000)
-    expect(await confirm(shop, token)).toEqual(confirmed)
-    const cancelled = await cancel(shop, token, { reason: 'Too late' })
-    shop.clock.advance(1000)
-    expect(await cancel(shop, token)).toEqual(cancelled)
-    expect((await auditOf(shop, id)).map(({ action, actor }) => [action, actor])).toEqual([
-      ['order.placed', `customer:${sara.id}`],
-      ['order.moved', 'customer:link'],
-      ['order.moved', 'customer:link'],
-    ])
-    expect(await stockOf(shop, plug)).toBe(10)
-    expect(await shop.outbox()).toHaveLength(5)
-  })
-
   test('an order that staff confirmed or cancelled stays theirs', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])

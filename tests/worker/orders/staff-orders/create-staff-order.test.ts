@@ -3,11 +3,9 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
-import { watchDatabase } from '#tests/support/database.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/replies.ts'
-import { openShop } from '#tests/support/shop.ts'
-import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { type Body, aKey, place, change, directSale, open } from '#tests/support/worker/order-edits.ts'
 
 const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof adminOrdersApi.createStaffOrder> => ({
@@ -170,34 +168,6 @@ describe('protects', () => {
     for (const result of results) if (result.status === 'rejected') expect(result.reason.code).toBe('OUT_OF_STOCK')
     expect(await stockOf(shop, chain)).toBe(0)
     await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
-  })
-
-  test('concurrent requests with one key are one order', async () => {
-    const { shop, plug, bilal } = await open()
-    const body = byPhone([[plug, 2]], { email: 'b@example.com' })
-    const all = await Promise.all(Array.from({ length: 6 }, () => sell(bilal, body)))
-    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
-    expect(await shop.outbox()).toHaveLength(1)
-    await expectConsistentData(shop, { [plug._id]: 10 })
-  })
-
-  test('a lost response makes no second order', async () => {
-    let isLost = false
-    const watched = watchDatabase(openShop().env.DB, {
-      after(sql) {
-        if (isLost || !sql.includes('INSERT INTO orders')) return
-        isLost = true
-        throw new Error('D1_ERROR: Network connection lost.')
-      },
-    })
-    const shop = openShop({ DB: watched.binding })
-    const plug = await shop.product({ stock: 5, newPrice: 100 })
-    const bilal = await aStaffMember(shop)
-    const sale = await sell(bilal, directSale([[plug, 1]]))
-    expect(isLost).toBe(true)
-    expect(sale.place).toBe('cash-received')
-    expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
-    await expectConsistentData(shop, { [plug._id]: 5 })
   })
 
   test('hostile text of a phone order is stored as text', async () => {
