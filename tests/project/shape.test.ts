@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { adminScreenPaths, isAdminPath } from '#domain/admin-paths.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
+import { auditText } from '#domain/staff/audit-text.ts'
 import { matchRoute, notFoundRoute, routes } from '#web/shop/app/routes.tsx'
 
 const root = `${resolve(import.meta.dirname, '../..')}/`
@@ -29,6 +30,16 @@ describe('does', () => {
   test('every endpoint is in the list of endpoints, under a name of its own', () => {
     const endpointFiles = domainFiles.filter((path) => path.endsWith('.endpoints.ts'))
     expect(Object.keys(endpoints).toSorted()).toEqual(found(endpointFiles, /^ {2}(\w+): (?:get|post|del)\(/gm))
+  })
+
+  test('the log says every action of staff in words', () => {
+    const actions = found(workerFiles, /\baction(?::| =)[^;,\n]*?'([a-z]+\.[a-z-]+)'/g)
+    expect(actions.length).toBeGreaterThan(40)
+    const entry = { subject: '', called: null, before: null, after: null }
+    const unspoken = actions.filter(
+      (action) => !action.startsWith('order.') && auditText({ ...entry, action }).what === action.replace(/[.-]/g, ' '),
+    )
+    expect(unspoken).toEqual([])
   })
 
   test('every group of endpoints is served once, and every noun is mounted', () => {

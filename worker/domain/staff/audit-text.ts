@@ -34,6 +34,7 @@ const actions: Record<string, string> = {
   'customer.logged-out': 'logged a customer out on every device',
   'customer.noted': 'changed the note about a customer',
   'customers.exported': 'exported the customers',
+  'feed.renewed': 'made a new link of the product feed',
   'message.answered': 'answered a message',
   'message.marked': 'marked a message',
   'orders.exported': 'exported the orders',
@@ -70,6 +71,7 @@ const actions: Record<string, string> = {
   'waiting.waits': 'marked a person as still waiting',
   'stock.changed': 'counted a part',
   'stock.low-at': 'set the low-stock level of a part',
+  'synonym.changed': 'changed words of the search',
 }
 
 const names: Record<string, string> = {
@@ -129,7 +131,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
   if (about === 'order') return { kind: 'order', id: subject }
   if (about === 'product' || about === 'stock' || about === 'waiting') return { kind: 'part', id: subject }
   if (about === 'bulk' || about === 'message') return { kind: about, id: subject }
-  if (about === 'settings') return { kind: 'settings' }
+  if (about === 'settings' || about === 'feed') return { kind: 'settings' }
   if (about === 'review') return { kind: 'reviews' }
   return about === 'staff' ? { kind: 'people' } : null
 }
