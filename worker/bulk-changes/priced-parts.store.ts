@@ -63,11 +63,11 @@ export interface PricedPart {
 export class PricePreviewStore extends Store {
   /** Yields all parts, on sale and hidden, newest first, in batches of `size`. */
   streamAll(size = 500): AsyncGenerator<Part[]> {
-    return inBatches(size, (behind) =>
+    return inBatches(size, (last: Part | undefined) =>
       this.db
         .select(partColumns)
         .from(products)
-        .where(behind === null ? undefined : lt(products.id, behind))
+        .where(last && lt(products.id, last.id))
         .orderBy(desc(products.id))
         .limit(size),
     )

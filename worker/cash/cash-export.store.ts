@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders/order-states.ts'
+import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/board/order-rows.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
@@ -37,20 +38,15 @@ export class CashExportStore extends Store {
   async *owed(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
     const [couriers] = await this.db.batch([this.readRows({ id: text })`SELECT id FROM couriers ORDER BY name`])
     for (const { id } of couriers) {
-      let [deliveredAt, after] = [from, '']
-      for (;;) {
-        const [page] = await this.db.batch([
+      yield* inBatches(
+        parcelsPerTrip,
+        (last: ExportedParcel | undefined) =>
           this.readRows(parcelColumns)`SELECT ${select(parcelColumns)}, NULL AS receivedAt, NULL AS reference
             FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
             WHERE c.id = ${id} AND o.courier_id = ${id} AND ${isOwed}
-              AND (o.delivered_at, o.id) > (${deliveredAt}, ${after}) AND o.delivered_at < ${until}
+              AND (o.delivered_at, o.id) > (${last?.deliveredAt ?? from}, ${last?.id ?? ''}) AND o.delivered_at < ${until}
             ORDER BY o.delivered_at, o.id LIMIT ${parcelsPerTrip}`,
-        ])
-        if (page.length > 0) yield page
-        const last = page.at(-1)
-        if (!last || page.length < parcelsPerTrip) break
-        ;[deliveredAt, after] = [last.deliveredAt, last.id]
-      }
+      )
     }
   }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
 import { customerName } from '#worker/orders/board/order-rows.sql.ts'
@@ -92,36 +93,25 @@ export type ExportedCustomer = RowOf<typeof customerColumns>
 /** Reads orders and customers of a range of days, a batch at a time. Epoch milliseconds, `until` exclusive. */
 export class CustomersExportStore extends Store {
   /** The orders placed then, oldest first. */
-  async *orders(from: number, until: number): AsyncGenerator<ExportedOrder[]> {
-    let after = lowestIdAt(from)
-    for (;;) {
-      const [page] = await this.db.batch([
-        this.readRows(orderColumns)`SELECT ${select(orderColumns)}
-          FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
-          WHERE o.id > ${after} AND o.id < ${lowestIdAt(until)} ORDER BY o.id LIMIT ${ordersPerTrip}`,
-      ])
-      if (page.length > 0) yield page
-      const last = page.at(-1)
-      if (!last || page.length < ordersPerTrip) return
-      after = last.id
-    }
+  orders(from: number, until: number): AsyncGenerator<ExportedOrder[]> {
+    return inBatches(
+      ordersPerTrip,
+      (last: ExportedOrder | undefined) => this.readRows(orderColumns)`SELECT ${select(orderColumns)}
+        FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id
+        WHERE o.id > ${last?.id ?? lowestIdAt(from)} AND o.id < ${lowestIdAt(until)} ORDER BY o.id LIMIT ${ordersPerTrip}`,
+    )
   }
 
   /** The phone numbers that ordered then, with the sums of those orders, by number. */
-  async *customers(from: number, until: number): AsyncGenerator<ExportedCustomer[]> {
-    let after = ''
-    for (;;) {
-      const [page] = await this.db.batch([
-        // The other columns are those of the row with the highest id, the newest order.
-        this.readRows(customerColumns)`SELECT ${select(customerColumns)}
-          FROM orders AS o INDEXED BY orders_by_phone
-          WHERE o.phone IS NOT NULL AND substr(o.phone, -10) > ${after} AND o.id > ${lowestIdAt(from)} AND o.id < ${lowestIdAt(until)}
-          GROUP BY substr(o.phone, -10) ORDER BY substr(o.phone, -10) LIMIT ${customersPerTrip}`,
-      ])
-      if (page.length > 0) yield page
-      const last = page.at(-1)
-      if (!last || page.length < customersPerTrip) return
-      after = last.digits
-    }
+  customers(from: number, until: number): AsyncGenerator<ExportedCustomer[]> {
+    return inBatches(
+      customersPerTrip,
+      // The other columns are those of the row with the highest id, the newest order.
+      (last: ExportedCustomer | undefined) => this.readRows(customerColumns)`SELECT ${select(customerColumns)}
+        FROM orders AS o INDEXED BY orders_by_phone
+        WHERE o.phone IS NOT NULL AND substr(o.phone, -10) > ${last?.digits ?? ''}
+          AND o.id > ${lowestIdAt(from)} AND o.id < ${lowestIdAt(until)}
+        GROUP BY substr(o.phone, -10) ORDER BY substr(o.phone, -10) LIMIT ${customersPerTrip}`,
+    )
   }
 }

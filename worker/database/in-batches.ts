@@ -1,16 +1,16 @@
 /**
- * Yields all rows of a table in batches. `read` reads the next `size` rows in the order of their ids, behind the given one
- * or from the start.
+ * Yields the rows of a list in batches of `size`; without any row one empty batch. `read` reads the next ones behind the
+ * last row that was read, or from the start.
  */
-export async function* inBatches<Row extends { id: string }>(
+export async function* inBatches<Row>(
   size: number,
-  read: (behind: string | null) => PromiseLike<Row[]>,
+  read: (last: Row | undefined) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let last: string | null = null
+  let last: Row | undefined
   for (;;) {
     const rows: Row[] = await read(last)
-    yield rows
-    last = rows.at(-1)?.id ?? null
-    if (rows.length < size || last === null) return
+    if (rows.length > 0 || last === undefined) yield rows
+    if (rows.length < size) return
+    last = rows.at(-1)
   }
 }

@@ -31,7 +31,7 @@ import {
 } from './product-rows.sql.ts'
 import { bannerPrices, categoryCounts, latest, productById, storedBanners } from './product-selects.sql.ts'
 
-const soldBehind = (id: string | null) => and(isActive, id === null ? undefined : lt(products.id, id))
+const soldBehind = (last: { id: string } | undefined) => and(isActive, last && lt(products.id, last.id))
 
 /** A product among the other grades of the same part, the most expensive first; empty without others. */
 function withOwnGrade({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
@@ -167,20 +167,15 @@ export class ProductsStore extends Store {
 
   /** Yields all products on sale, newest first, in batches of `size`. */
   async *streamAll(size = 500): AsyncGenerator<Product[]> {
-    const read = (behind: string | null): PromiseLike<ProductRow[]> =>
-      this.db.select(productColumns).from(products).where(soldBehind(behind)).orderBy(desc(products.id)).limit(size)
+    const read = (last: ProductRow | undefined): PromiseLike<ProductRow[]> =>
+      this.db.select(productColumns).from(products).where(soldBehind(last)).orderBy(desc(products.id)).limit(size)
     for await (const rows of inBatches(size, read)) yield rows.map(toProduct)
   }
 
   /** The same with pictures only, and with what their pages show in the current language. */
   async *streamPictured(size = 500): AsyncGenerator<TranslatedProduct[]> {
-    const read = (behind: string | null): PromiseLike<ProductDetailRow[]> =>
-      this.db
-        .select(productDetailColumns)
-        .from(products)
-        .where(soldBehind(behind))
-        .orderBy(desc(products.id))
-        .limit(size)
+    const read = (last: ProductDetailRow | undefined): PromiseLike<ProductDetailRow[]> =>
+      this.db.select(productDetailColumns).from(products).where(soldBehind(last)).orderBy(desc(products.id)).limit(size)
     for await (const rows of inBatches(size, read)) {
       yield rows.filter(({ pictures }) => pictures.length > 0).map(toTranslatedProduct)
     }

@@ -7,7 +7,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
-import { useCopy } from '#web/admin/layout/use-copy.ts'
+import { useCopy } from '#web/kit/hooks/use-copy.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -58,7 +58,9 @@ export function ToBuyPage() {
             <Icon name="whatsapp" />
             Send the list by WhatsApp
           </a>
-          <Button onClick={() => void copy(text, 'List copied.', 'The list')}>Copy the list</Button>
+          <Button onClick={() => void copy(text, 'List copied.', 'The list could not be copied.')}>
+            Copy the list
+          </Button>
         </div>
       )}
     </AdminPage>

@@ -4,7 +4,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { feedApi } from '#domain/feed/feed.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
-import { useCopy } from '#web/admin/layout/use-copy.ts'
+import { useCopy } from '#web/kit/hooks/use-copy.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
@@ -60,7 +60,7 @@ function FeedLinks({ link, lastFetchAt }: Feed & { link: string }) {
             <div className="actions">
               <Button
                 aria-label={`Copy the link for ${service}`}
-                onClick={() => void copy(link, 'Link copied.', 'The link')}
+                onClick={() => void copy(link, 'Link copied.', 'The link could not be copied.')}
               >
                 Copy
               </Button>

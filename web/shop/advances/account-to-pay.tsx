@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/contact/phone-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { accountKindTexts } from './account-kinds.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
+import { useCopy } from '#web/kit/hooks/use-copy.ts'
 
 interface AccountToPayProps {
   account: ShownAccount
@@ -49,14 +49,10 @@ interface CopyButtonProps {
 
 /** Copies a text, and says so. */
 function CopyButton({ text, label, of }: CopyButtonProps) {
-  const { toast } = useToasts()
-  const copy = () =>
-    void Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => toast(t('Copied: {text}', { text }), 'success'),
-      () => toast(t('We could not copy it. Please copy it by hand.'), 'error'),
-    )
+  const copy = useCopy()
+  const press = () => void copy(text, t('Copied: {text}', { text }), t('We could not copy it. Please copy it by hand.'))
   return (
-    <button type="button" className="link-button" aria-label={of && label + t(', ') + of} onClick={copy}>
+    <button type="button" className="link-button" aria-label={of && label + t(', ') + of} onClick={press}>
       {label}
     </button>
   )

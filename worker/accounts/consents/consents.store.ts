@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Consent } from '#domain/accounts/marketing-consent.ts'
+import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
@@ -39,14 +40,8 @@ export class ConsentsStore extends Store {
   }
 
   /** Every consent, newest first, one page at a time. */
-  async *all(length: number): AsyncGenerator<Consent[]> {
-    let after: string | undefined
-    for (;;) {
-      const rows = await this.page(after, length)
-      if (rows.length > 0) yield rows
-      if (rows.length < length) return
-      after = rows.at(-1)?.id
-    }
+  all(length: number): AsyncGenerator<Consent[]> {
+    return inBatches(length, (last: Consent | undefined) => this.page(last?.id, length))
   }
 
   /** Withdraws a consent and records who did it; an earlier withdrawal stays. `null` for an unknown id. */

@@ -4,7 +4,7 @@ import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoi
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useCopy } from '#web/admin/layout/use-copy.ts'
+import { useCopy } from '#web/kit/hooks/use-copy.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 /** Copies the link that proves the customer, or revokes all links of the order; nothing for an order without links. */
@@ -16,7 +16,11 @@ export function CustomerLink({ order: { id, number } }: { order: Pick<AdminOrder
 
   return (
     <section className="order-papers" aria-label="Link for the customer">
-      <Button onClick={() => void copy(links.message, 'Link copied. Send it to this customer only.', 'The link')}>
+      <Button
+        onClick={() =>
+          void copy(links.message, 'Link copied. Send it to this customer only.', 'The link could not be copied.')
+        }
+      >
         Copy link
       </Button>
       <Button kind="quiet" onClick={() => setIsAsking(true)}>
