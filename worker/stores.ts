@@ -42,6 +42,7 @@ import { MessagesStore } from '#worker/contact/messages.store.ts'
 import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
 import { SettingsStore } from '#worker/settings/settings.store.ts'
 import { BulkChangesStore } from '#worker/bulk-changes/bulk-changes.store.ts'
+import { ImportMappingsStore } from '#worker/bulk-changes/import-mappings.store.ts'
 import { PricePreviewStore } from '#worker/bulk-changes/priced-parts.store.ts'
 import { InventoryStore } from '#worker/inventory/inventory.store.ts'
 import { CashExportStore } from '#worker/cash/cash-export.store.ts'
@@ -135,6 +136,7 @@ const storeOpeners = {
   settings: ({ db, session: database }: StoreInputs) => new SettingsStore(db, database),
   pricePreview: ({ db }: StoreInputs) => new PricePreviewStore(db),
   bulkChanges: ({ db }: StoreInputs) => new BulkChangesStore(db),
+  importMappings: ({ db }: StoreInputs) => new ImportMappingsStore(db),
   inventory: ({ db }: StoreInputs) => new InventoryStore(db),
   advances: ({ db }: StoreInputs) => new AdvancesStore(db),
   proofs: ({ db }: StoreInputs) => new ProofsStore(db),

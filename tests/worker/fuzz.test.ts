@@ -37,6 +37,7 @@ const looksFurther = new Set([
   'saveProduct',
   'saveBanners',
   'previewImport',
+  'readImport',
   'previewPrices',
   'createStaffOrder',
   'editOrder',

@@ -50,7 +50,7 @@ async function runGuarded(
   { action, take }: { action: 'apply' | 'undo'; take: string[] },
 ): Promise<StoredChange> {
   const { stores, now } = shop
-  const { columns, kept = [] } = summaryOf(await getChange(shop, id))
+  const { columns, kept = [], numbered = 0 } = summaryOf(await getChange(shop, id))
   // A column of the rows that does not change is harmless.
   const touched = new Set([...columns, ...kept].map(({ column }) => column as ChangingColumn))
   const taken = kept.filter(({ column, reason }) => take.includes(`${column}.${reason}`)) as {
@@ -59,7 +59,7 @@ async function runGuarded(
   }[]
   await stores.bulkChanges[action](
     id,
-    { columns: [...touched], take: taken },
+    { columns: [...touched], take: taken, hasNumbered: numbered > 0 },
     { actor, now: now(), since: now() - bulkMs },
   )
   return getChange(shop, id)

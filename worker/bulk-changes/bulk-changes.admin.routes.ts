@@ -8,6 +8,7 @@ import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { exportLines } from './export-products.ts'
 import { previewImport } from './preview-import.ts'
 import { previewPrices } from './preview-prices.ts'
+import { readImport } from './read-import.ts'
 import { getChange, listRows, publicChange } from './read-change.ts'
 import { applyChange, undoChange } from './apply-bulk-change.ts'
 
@@ -21,8 +22,10 @@ export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
       )
     },
 
+    // The domain compiles without DOM and Workers types, so its `File` has no methods.
+    readImport: async ({ body }, shop) => readImport(shop, body.file as unknown as File),
+
     previewImport: async ({ body, staff }, shop) => {
-      // The domain compiles without DOM and Workers types, so its `File` has no methods.
       const id = await previewImport(shop, staff, { file: body.file as unknown as File, mapping: body.mapping })
       return { change: publicChange(await getChange(shop, id), shop.now()) }
     },

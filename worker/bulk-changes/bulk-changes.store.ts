@@ -10,7 +10,7 @@ import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import { isBy } from '#worker/staff/staff-rows.sql.ts'
-import { applyStatements, type GuardedStatements, type TakenCells, undoStatements } from './bulk-statements.sql.ts'
+import { type AppliedChange, applyStatements, type GuardedStatements, undoStatements } from './bulk-statements.sql.ts'
 
 /** The summary of a change, stored as JSON in the row at position 0 when the preview is complete. */
 export interface BulkSummary {
@@ -20,6 +20,8 @@ export interface BulkSummary {
   /** Previews from before these two fields have neither. */
   suggestions?: BulkChange['suggestions']
   kept?: BulkChange['kept']
+  /** New parts that get running numbers when they are applied. */
+  numbered?: number
   notes: string[]
   applied?: { applied: number; skipped: number }
   undone?: { restored: number; hidden: number; left: number }
@@ -34,6 +36,10 @@ export interface StoredRow {
   /** Cells that are left alone unless the owner takes them, as JSON by column. */
   kept: string | null
   problem: string | null
+  /** Addresses of pictures in the file, as JSON. */
+  pictures: string | null
+  /** A new part that gets the next running number when it is applied. */
+  isNumbered: boolean
 }
 
 /** A stored change with the name of its author; `summary` is a `BulkSummary` as JSON. */
@@ -56,10 +62,21 @@ export class BulkChangesStore extends Store {
 
   /** Inserts rows of a preview, about a thousand at once. */
   async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
-    const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem, row.kept])
+    const lines = rows.map((row) => [
+      row.position,
+      row.productId,
+      row.before,
+      row.after,
+      row.problem,
+      row.kept,
+      row.pictures,
+      Number(row.isNumbered),
+    ])
     const [first, ...others] = jsonChunks(lines).map((chunk) =>
-      this.statement(sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem, kept)
-        SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+      this.statement(sql`INSERT INTO bulk_change_rows
+          (change_id, position, product_id, before, after, problem, kept, pictures, is_numbered)
+        SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+          value ->> 7
         FROM json_each(${chunk})`),
     )
     if (first) await this.db.batch([first, ...others])
@@ -108,12 +125,8 @@ export class BulkChangesStore extends Store {
    * Applies a preview not older than `since` in one batch, with the kept cells of `take`; parts that changed meanwhile
    * are marked and skipped. Does nothing unless the change is open.
    */
-  async apply(
-    id: string,
-    { columns, take }: { columns: ChangingColumn[]; take: TakenCells[] },
-    who: { actor: string; now: number; since: number },
-  ) {
-    await this.run(applyStatements(id, { columns, take }, who))
+  async apply(id: string, what: AppliedChange, who: { actor: string; now: number; since: number }) {
+    await this.run(applyStatements(id, what, who))
   }
 
   /** Undoes a change applied after `since`; does nothing unless the change is open. */

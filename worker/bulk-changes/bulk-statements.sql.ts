@@ -69,10 +69,36 @@ const rowsOf = (id: string) => sql`r.change_id = ${id} AND r.position > 0`
 const hasChanges = sql`r.before <> '{}'`
 
 /** Kept cells of one column and reason that the owner takes after all. */
-export interface TakenCells {
+interface TakenCells {
   column: ChangingColumn
   reason: KeptReason
 }
+
+/** What is applied of a preview. */
+export interface AppliedChange {
+  /** The changed columns of existing parts. */
+  columns: ChangingColumn[]
+  take: TakenCells[]
+  /** Whether new parts get running numbers. */
+  hasNumbered: boolean
+}
+
+/** Gives new parts without a number the next ones: those of the preview, unless numbers were given since. */
+function numberParts(id: string): SQL {
+  const given = sql`r.after ->> 'part_number'`
+  const ofFile = sql`SELECT max(CAST(substr(${given}, 4) AS INTEGER)) FROM bulk_change_rows AS r
+    WHERE ${rowsOf(id)} AND r.is_numbered = 0 AND r.problem IS NULL AND ${isRunningNumber(given)}`
+  return sql`UPDATE bulk_change_rows AS r
+    SET after = json_set(r.after, '$.part_number', 'HT-' || printf('%04d', next.number))
+    FROM (SELECT r.position, row_number() OVER (ORDER BY r.position)
+        + max((SELECT highest FROM part_numbers), coalesce((${ofFile}), 0)) AS number
+      FROM bulk_change_rows AS r WHERE ${rowsOf(id)} AND r.is_numbered = 1 AND r.problem IS NULL) AS next
+    WHERE r.change_id = ${id} AND r.position = next.position`
+}
+
+/** As the triggers of `part_numbers` know them. */
+const isRunningNumber = (number: SQL) => sql`(${number} GLOB 'HT-[0-9][0-9][0-9][0-9]*'
+  AND substr(${number}, 4) NOT GLOB '*[^0-9]*' AND length(${number}) <= 9)`
 
 /** Moves kept cells into the changes of their rows. */
 function takeKept(id: string, { column, reason }: TakenCells): SQL {
@@ -128,10 +154,10 @@ function allTouched(columns: ChangingColumn[]): ChangingColumn[] {
   return others.length < columns.length || others.length === 0 ? [...others, ...prices] : others
 }
 
-/** Builds the statements that apply a preview; `columns` are the changed columns of existing parts. */
+/** Builds the statements that apply a preview. */
 export function applyStatements(
   id: string,
-  { columns, take }: { columns: ChangingColumn[]; take: TakenCells[] },
+  { columns, take, hasNumbered }: AppliedChange,
   author: ChangeAuthor,
 ): GuardedStatements {
   const { actor, now, since } = author
@@ -147,6 +173,7 @@ export function applyStatements(
   const statements: GuardedStatements['statements'] = [
     startFigures(id, 'applied', { applied: 0, skipped: 0 }),
     ...take.map((each) => takeKept(id, each)),
+    ...(hasNumbered ? [numberParts(id)] : []),
     mark(id, leftAloneTexts.skipped, 'before', columnsToSet),
     countInto(id, '$.applied.skipped'),
     sql`UPDATE bulk_change_rows AS r SET problem = ${leftAloneTexts.skipped}

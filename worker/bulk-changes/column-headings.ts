@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
 import { otherHeadings, type PartColumn, partColumnLabels, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { once } from '#domain/once.ts'
 import { stateColumn } from './downloaded-state.ts'
@@ -6,8 +6,8 @@ import { stateColumn } from './downloaded-state.ts'
 /** A column of the file: one of a part, the state at the download, or `null` for an unknown one. */
 export type FileColumn = PartColumn | typeof stateColumn | null
 
-/** `new_price`, `New price` and `NEW-PRICE` have the same letters. */
-function lettersOf(heading: string): string {
+/** The letters of a heading: `new_price`, `New price` and `NEW-PRICE` have the same. */
+export function lettersOf(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
@@ -46,7 +46,7 @@ export function columnsOf(headings: string[], mapping: ColumnMapping['columns'])
 
 /** Words in headings of other lists, the likeliest column first. */
 const hints: [RegExp, PartColumn][] = [
-  [/compare|regular|mrp|former|old.*price/, 'old_price'],
+  [/compare|regular|mrp|former|old.*(?:price|rate)/, 'old_price'],
   [/price|rate|cost|rupees|pkr|amount/, 'new_price'],
   [/qty|quantity|stock|inventory|pieces|pcs/, 'stock'],
   [/^(?:part|item)(?:code|id|number|no)|code$|sku/, 'part_number'],

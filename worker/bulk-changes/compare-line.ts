@@ -32,7 +32,17 @@ export interface KeptCell {
 export type KeptCells = Partial<Record<ChangingColumn, KeptCell>>
 
 /** What a line does beside its changes, for the warnings above the preview. */
-export type LineNote = 'moved' | 'added' | 'uncounted' | 'plain' | 'date' | 'lostOldPrice'
+export type LineNote =
+  | 'moved'
+  | 'added'
+  | 'uncounted'
+  | 'plain'
+  | 'date'
+  | 'lostOldPrice'
+  | 'rounded'
+  | 'oversold'
+  | 'numbered'
+  | 'pictures'
 
 /** What is known of a part while the file was away. */
 export interface WhileAway {
@@ -160,8 +170,11 @@ function resolvePrices(part: Part, before: Values, after: Values, problems: Cell
   return problem !== null && problems.length === 0
 }
 
-/** Builds a new part from a line: on sale, without pictures, with every required column. */
-export function compareNew(cells: Cells): Comparison {
+/**
+ * Builds a new part from a line: on sale, without pictures, with every required column. `isNumbered` is one whose number
+ * the shop gives.
+ */
+export function compareNew(cells: Cells, isNumbered = false): Comparison {
   const after: Values = { ...newPart }
   const problems: CellProblem[] = []
   const notes = new Set<LineNote>()
@@ -184,7 +197,7 @@ export function compareNew(cells: Cells): Comparison {
   const wrong = problems.length === 0 ? oldPriceProblem({ newPrice: Number(after.new_price), oldPrice }) : null
   if (wrong) problems.push({ column: 'old_price', sentence: wrong })
   if (missing.length > 0) {
-    const sentence = `No part has this number, and a new one also needs: ${missing.join(', ')}.`
+    const sentence = `${isNumbered ? 'A new part' : 'No part has this number, and a new one'} also needs: ${missing.join(', ')}.`
     return { before: null, after, kept: {}, problems: [{ column: 'part_number', sentence }], notes: [] }
   }
   return { before: null, after, kept: {}, problems, notes: [...notes] }

@@ -1,91 +1,78 @@
 import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
-import { importLimits } from '#domain/bulk-changes/price-selection.ts'
-import { ColumnMapping } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
+import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { type Cells, compareNew, comparePart, type Comparison } from './compare-line.ts'
 import { readState, stateColumn } from './downloaded-state.ts'
+import { type Line, readLine } from './file-line.ts'
+import { checkFixed, readForeignLines, withMapping } from './foreign-lines.ts'
+import { knowChoices } from './import-choices.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
-import { readTable, type Table, type TableLine } from './read-table.ts'
+import { readMapping, readUpload, sayReading } from './read-import.ts'
+import { type RawTable, readOwnTable } from './read-table.ts'
+import { RunningNumbers } from './running-numbers.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 
 /** Lines per batch. */
 const batchSize = 1000
 
 /**
- * Previews a CSV file; returns the id of the preview. No part changes.
- * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'VALIDATION'
+ * Previews a CSV file; returns the id of the preview. No part changes. What the owner says of the columns of a foreign
+ * table is kept for the next one with these headings.
+ * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'VALIDATION', 'MAPPING_NEEDED'
  */
 export async function previewImport(
   shop: ShopContext,
   staff: StaffMember,
-  { file, mapping }: { file: File; mapping: string | undefined },
+  { file, mapping: said }: { file: File; mapping: string | undefined },
 ): Promise<string> {
-  if (file.size > importLimits.maxBytes) {
-    throw new ShopError('FILE_TOO_LARGE', { message: 'Please import a file of at most 8 MB.' })
+  const table = await readUpload(file)
+  const mapping = readMapping(said)
+  if (table.format !== 'shop' && !mapping) {
+    throw new ShopError('MAPPING_NEEDED', { fields: await sayReading(shop, table) })
   }
-  const table = readTable(new Uint8Array(await file.arrayBuffer()), readMapping(mapping))
   const title =
     Array.from(file.name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ''))
       .slice(0, 100)
       .join('') || 'CSV file'
-  return writePreview(shop, staff, { kind: 'import', title, ...table }, previewRows(shop, table))
+  const { lines, hasState, ...read } = await readLines(shop, table, mapping)
+  const id = await writePreview(shop, staff, { kind: 'import', title, ...read }, previewRows(shop, { lines, hasState }))
+  if (table.format !== 'shop' && mapping) await shop.stores.importMappings.keep(table.headers, mapping, shop.now())
+  return id
 }
 
-function readMapping(text: string | undefined): ColumnMapping['columns'] {
-  if (text === undefined) return {}
-  let given: unknown = null
-  try {
-    given = JSON.parse(text)
-  } catch {
-    // Not JSON is refused below, as any other shape is.
+/** The lines of a table about parts, and what is said of the table beside them. */
+async function readLines(shop: ShopContext, table: RawTable, mapping: ColumnMapping | null) {
+  if (table.format !== 'shop' && mapping) {
+    return { ...readForeignLines(table, mapping, await knowChoices(shop)), hasState: false }
   }
-  const { success, data } = ColumnMapping.safeParse(given)
-  if (!success) throw new ShopError('VALIDATION', { message: 'Please choose the columns again.' })
-  return data.columns
+  const own = readOwnTable(table, mapping?.columns ?? {})
+  const { columns, ...said } = own
+  if (mapping) checkFixed(mapping.fixed, await knowChoices(shop))
+  const lines = table.lines.map((each) => {
+    const line = readLine(own, each)
+    return mapping ? withMapping(line, table, mapping) : line
+  })
+  return { lines, hasState: columns.includes(stateColumn), ...said }
 }
 
-async function* previewRows({ stores, now }: ShopContext, table: Table): AsyncGenerator<PreviewRow[]> {
+async function* previewRows(
+  { stores, now }: ShopContext,
+  { lines, hasState }: { lines: Line[]; hasState: boolean },
+): AsyncGenerator<PreviewRow[]> {
   const claimed = new ClaimedLines()
   // A file without its state is taken for one of the latest download.
-  const downloadedAt = table.columns.includes(stateColumn) ? null : await stores.pricePreview.findLastDownload()
-  for (let start = 0; start < table.lines.length; start += batchSize) {
-    const lines = table.lines.slice(start, start + batchSize).map((line) => readLine(table, line))
-    const ids = lines.map(({ id }) => id).filter((id) => id !== '')
-    const partNumbers = lines.flatMap(({ partNumber }) => [partNumber, partNumber.toUpperCase()]).filter(Boolean)
+  const downloadedAt = hasState ? null : await stores.pricePreview.findLastDownload()
+  const isNumbering = lines.some(({ mayBeNumbered, partNumber }) => mayBeNumbered && partNumber === '')
+  const numbers = new RunningNumbers(isNumbering ? await stores.pricePreview.findHighestNumber() : 0, lines)
+  for (let start = 0; start < lines.length; start += batchSize) {
+    const batch = lines.slice(start, start + batchSize)
+    const ids = batch.map(({ id }) => id).filter((id) => id !== '')
+    const partNumbers = batch.flatMap(({ partNumber }) => [partNumber, partNumber.toUpperCase()]).filter(Boolean)
     const known = new KnownParts(await stores.pricePreview.findParts(ids, [...new Set(partNumbers)]))
-    yield lines.map((line) => previewLine(line, { known, claimed, downloadedAt }, () => newId(now())))
+    yield batch.map((line) => previewLine(line, { known, claimed, downloadedAt, numbers }, () => newId(now())))
   }
-}
-
-interface Line {
-  line: number
-  id: string
-  partNumber: string
-  name: string
-  cells: Cells
-  /** What the row was when the list was downloaded; empty when the file does not say. */
-  state: string
-  problem: string | null
-}
-
-/** Reads the cells of a line by column. Spreadsheets leave out the last cells of a row when they are empty. */
-export function readLine({ columns }: Table, { line, cells }: TableLine): Line {
-  const byColumn = new Map<ChangingColumn, string>()
-  let [id, state] = ['', '']
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index]
-    if (cell === undefined || column === null) continue
-    if (column === 'id') id = cell.trim()
-    else if (column === stateColumn) state = cell
-    else byColumn.set(column, cell)
-  }
-  const isLong = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  const problem = isLong ? 'This line has more cells than the first line.' : null
-  const partNumber = (byColumn.get('part_number') ?? '').trim()
-  return { line, id, partNumber, name: byColumn.get('name') ?? '', cells: byColumn, state, problem }
 }
 
 /** The existing parts of a batch of lines, by id and by part number. */
@@ -125,10 +112,12 @@ interface FileContext {
   claimed: ClaimedLines
   /** When the list was last downloaded, for files that do not say what they were made from. */
   downloadedAt: number | null
+  numbers: RunningNumbers
 }
 
-function previewLine(line: Line, { known, claimed, downloadedAt }: FileContext, makeId: () => string): PreviewRow {
-  const { id, partNumber, name } = line
+function previewLine(line: Line, context: FileContext, makeId: () => string): PreviewRow {
+  const { known, claimed, downloadedAt } = context
+  const { id, partNumber, name, pictures } = line
   const withProblems = (problems: CellProblem[], productId: string | null = null): PreviewRow => ({
     position: line.line,
     productId,
@@ -139,6 +128,7 @@ function previewLine(line: Line, { known, claimed, downloadedAt }: FileContext, 
   })
   if (line.problem) return withProblems([{ column: null, sentence: line.problem }])
   if (id === '' && partNumber === '') {
+    if (line.mayBeNumbered) return previewNumbered(line, context, makeId)
     return withProblems([{ column: 'part_number', sentence: 'Please enter an id or a part number.' }])
   }
   const part = known.find(line)
@@ -163,7 +153,28 @@ function previewLine(line: Line, { known, claimed, downloadedAt }: FileContext, 
     : compareNew(line.cells)
   const problems = [...comparison.problems, ...numberProblems(comparison, part, known)]
   if (problems.length > 0) return withProblems(problems, part?.id ?? null)
-  return { position: line.line, productId: part?.id ?? makeId(), partNumber, name, comparison, problems }
+  const noted = { ...comparison, notes: [...comparison.notes, ...line.notes] }
+  return {
+    position: line.line,
+    productId: part?.id ?? makeId(),
+    partNumber,
+    name,
+    comparison: noted,
+    problems,
+    pictures,
+  }
+}
+
+/** A new part that gets the next running number. */
+function previewNumbered(line: Line, { numbers }: FileContext, makeId: () => string): PreviewRow {
+  const { line: position, name, pictures } = line
+  const partNumber = numbers.next
+  const comparison = compareNew(new Map([...line.cells, ['part_number', partNumber]]), true)
+  const { problems } = comparison
+  if (problems.length > 0) return { position, productId: null, partNumber: '', name, comparison: null, problems }
+  numbers.take()
+  const noted = { ...comparison, notes: [...comparison.notes, ...line.notes, 'numbered' as const] }
+  return { position, productId: makeId(), partNumber, name, comparison: noted, problems, pictures, isNumbered: true }
 }
 
 /** True when something other than a count changed the part after a time. */

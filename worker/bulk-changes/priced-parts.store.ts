@@ -3,7 +3,7 @@ import { importLimits, type PriceSelection } from '#domain/bulk-changes/price-se
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
 import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
-import { isActive, products } from '#worker/database/schema/products.ts'
+import { isActive, partNumbers, products } from '#worker/database/schema/products.ts'
 import { audit } from '#worker/database/schema/staff.ts'
 
 /** A part with the columns of the CSV file. */
@@ -84,15 +84,21 @@ export class PricePreviewStore extends Store {
     return row?.at ?? null
   }
 
+  /** The highest running part number that was ever given. */
+  async findHighestNumber(): Promise<number> {
+    const [row] = await this.db.select({ highest: partNumbers.highest }).from(partNumbers)
+    return row?.highest ?? 0
+  }
+
   /** Finds parts by id or part number, about 2,000 at once. */
-  async findParts(ids: string[], partNumbers: string[]): Promise<KnownPart[]> {
+  async findParts(ids: string[], numbers: string[]): Promise<KnownPart[]> {
     // SQLite uses one index for each half of the OR.
     return this.db
       .select({ ...partColumns, stock_imported_at: stockImportedAt })
       .from(products)
       .where(
         sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-          OR ${products.partNumber} IN (SELECT value FROM json_each(${JSON.stringify(partNumbers)}))`,
+          OR ${products.partNumber} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`,
       )
   }
 

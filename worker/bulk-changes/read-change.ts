@@ -25,7 +25,7 @@ export function summaryOf({ summary }: StoredChange): BulkSummary {
 /** Converts a stored change for the admin. `now` is epoch milliseconds. */
 export function publicChange(change: StoredChange, now: number): BulkChange {
   const { id, kind, title, state, actor, createdAt, appliedAt, undoneAt, who } = change
-  const { suggestions = [], kept = [], applied = null, undone = null, ...summary } = summaryOf(change)
+  const { suggestions = [], kept = [], applied = null, undone = null, numbered: _, ...summary } = summaryOf(change)
   const openUntil = (appliedAt ?? createdAt) + bulkMs
   return {
     id,
@@ -91,6 +91,7 @@ function toRow({ row, name, partNumber, fits }: FoundRow): BulkRow {
         }))
       : [],
     kept: keptOf(row.kept),
+    pictures: row.pictures === null ? [] : (JSON.parse(row.pictures) as string[]),
     problems: readProblems(row.problem),
   }
 }

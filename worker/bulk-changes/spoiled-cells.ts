@@ -45,22 +45,69 @@ export function isSpoiled(column: ChangingColumn, cell: string, current: string)
 
 const tag =
   /<\/?(?:a|b|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|meta|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)\b[^>]*>/gi
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+}
 
 /**
  * Plain text for a description with the HTML of Shopify or the `\n` of WooCommerce; any other text stays as it is, also
  * one that names a folder of Windows.
  */
 export function plainDescription(text: string): string {
-  const lines = /[a-z]:\\/i.test(text) ? text : text.replace(/(?:\\r)?\\n/g, '\n')
-  if (lines.replace(tag, '') === lines) return lines
-  return lines
+  const lines = withBreaks(text)
+  return lines.replace(tag, '') === lines ? lines : withoutTags(lines, tag)
+}
+
+const anyTag = /<!--.*?(?:-->|$)|<(script|style|template)\b[^<>]*>.*?(?:<\/\1\s*>|$)|<\/?[a-z][^<>]*>/gis
+
+/** Plain text for a description of a shop system, whose descriptions are always HTML. */
+export function plainHtml(text: string): string {
+  const lines = withBreaks(text)
+  return /<|&/.test(lines) ? withoutTags(lines, anyTag) : lines
+}
+
+/** The two letters of WooCommerce as a line break. */
+function withBreaks(text: string): string {
+  return /[a-z]:\\/i.test(text) ? text : text.replace(/(?:\\r)?\\n/g, '\n')
+}
+
+function withoutTags(text: string, tags: RegExp): string {
+  return text
     .replace(/<li\b[^>]*>/gi, '\n- ')
     .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|hr)\b[^>]*>/gi, '\n')
-    .replace(tag, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+    .replace(tags, '')
+    .replace(/&(?:([a-z][a-z0-9]*)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, readEntity)
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** The sign of an entity, by its name or its number; one that is not known stays as it is. */
+function readEntity(
+  entity: string,
+  name: string | undefined,
+  decimal: string | undefined,
+  hexadecimal?: string,
+): string {
+  if (name !== undefined) return Object.entries(entities).find(([each]) => each === name.toLowerCase())?.[1] ?? entity
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+  if (code === 160) return ' '
+  return code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
 }

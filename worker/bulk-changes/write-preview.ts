@@ -15,6 +15,10 @@ export interface PreviewRow {
   name: string
   comparison: Pick<Comparison, 'before' | 'after' | 'kept' | 'notes'> | null
   problems: CellProblem[]
+  /** Addresses of pictures in the file. */
+  pictures?: string[]
+  /** Its number is the next running one when it is applied. */
+  isNumbered?: boolean
 }
 
 /** What is known of the file of a preview beside its lines. */
@@ -22,6 +26,8 @@ interface PreviewedFile {
   ignoredColumns?: string[]
   suggestions?: BulkChange['suggestions']
   hasForeignIds?: boolean
+  /** Rows that only say something of the parts of other rows. */
+  merged?: number
 }
 
 /**
@@ -58,19 +64,28 @@ class PreviewCounts {
   private readonly dates: string[] = []
 
   /** Counts a row; returns the row to store, if any. */
-  count({ position, productId, partNumber, name, comparison, problems }: PreviewRow): StoredRow[] {
+  count({ position, productId, partNumber, name, comparison, problems, ...beside }: PreviewRow): StoredRow[] {
+    const { pictures = [], isNumbered = false } = beside
+    const row = {
+      position,
+      productId,
+      before: null,
+      kept: null,
+      problem: null,
+      isNumbered,
+      pictures: pictures.length === 0 ? null : JSON.stringify(pictures),
+    }
     if (comparison === null) {
       this.counts.problems += 1
       const given = JSON.stringify({ part_number: shorten(partNumber), name: shorten(name) })
-      const after = productId === null ? given : null
-      return [{ position, productId, before: null, after, kept: null, problem: writeProblems(problems) }]
+      return [{ ...row, after: productId === null ? given : null, problem: writeProblems(problems) }]
     }
     const { before, after, kept, notes } = comparison
     for (const note of notes) this.noted.set(note, (this.noted.get(note) ?? 0) + 1)
     if (notes.includes('date') && this.dates.length < 3) this.dates.push(shorten(partNumber))
     if (before === null) {
       this.counts.added += 1
-      return [{ position, productId, before, after: JSON.stringify(after), kept: null, problem: null }]
+      return [{ ...row, after: JSON.stringify(after) }]
     }
     const changed = changedColumns(before, after)
     const keptColumns = partColumns.flatMap((column) => (column !== 'id' && kept[column] ? [column] : []))
@@ -81,12 +96,10 @@ class PreviewCounts {
     if (changed.length === 0 && keptColumns.length === 0) return []
     return [
       {
-        position,
-        productId,
+        ...row,
         before: changed.length === 0 ? '{}' : JSON.stringify(before),
         after: changed.length === 0 ? '{}' : JSON.stringify(after),
         kept: keptColumns.length === 0 ? null : JSON.stringify(kept),
-        problem: null,
       },
     ]
   }
@@ -96,18 +109,23 @@ class PreviewCounts {
     this.kept.set(key, { column, reason, count: (this.kept.get(key)?.count ?? 0) + 1 })
   }
 
-  summary({ ignoredColumns = [], suggestions = [], hasForeignIds = false }: PreviewedFile): BulkSummary {
+  summary({ ignoredColumns = [], suggestions = [], hasForeignIds = false, merged = 0 }: PreviewedFile): BulkSummary {
     const columns = partColumns.flatMap((column) => {
       const count = column === 'id' ? undefined : this.columns.get(column)
       return count === undefined || column === 'id' ? [] : [{ column, count }]
     })
     const notes = [...this.noted].map(([note, count]) => sentences[note](count, this.dates))
     if (hasForeignIds) notes.push('The ids in this file are those of another shop: parts are found by their number.')
-    return { counts: this.counts, columns, ignoredColumns, suggestions, kept: [...this.kept.values()], notes }
+    if (merged > 0) notes.push(`${rows(merged)} of their own: they only tell of variants, or of a picture.`)
+    const numbered = this.noted.get('numbered') ?? 0
+    const kept = [...this.kept.values()]
+    return { counts: this.counts, columns, ignoredColumns, suggestions, kept, numbered, notes }
   }
 }
 
 const parts = (count: number, one: string, many: string) => (count === 1 ? `1 part ${one}` : `${count} parts ${many}`)
+
+const rows = (count: number) => (count === 1 ? '1 row is no part' : `${count} rows are no parts`)
 
 const sentences: Record<LineNote, (count: number, examples: string[]) => string> = {
   moved: (count) =>
@@ -119,6 +137,12 @@ const sentences: Record<LineNote, (count: number, examples: string[]) => string>
     `The description of ${parts(count, '', '').trim()} had the marks of another system (HTML or \\n). It becomes plain text.`,
   date: (count, examples) =>
     `${count === 1 ? '1 new part number looks' : `${count} new part numbers look`} like a date that the spreadsheet made: ${examples.join(', ')}.`,
+  rounded: (count) => `Prices with decimals become whole rupees: those of ${parts(count, '', '').trim()}.`,
+  oversold: (count) => `The stock of ${parts(count, '', '').trim()} is below nothing in the file. It becomes 0.`,
+  numbered: (count) =>
+    `${parts(count, 'has', 'have')} no number in the file and ${count === 1 ? 'gets' : 'get'} the next of the shop.`,
+  pictures: (count) =>
+    `${parts(count, 'has', 'have')} pictures at another shop. Their addresses are below: save and upload them yourself.`,
   lostOldPrice: (count) =>
     `${count} former ${count === 1 ? 'price goes' : 'prices go'} away: the new price is not below it.`,
 }

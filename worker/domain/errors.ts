@@ -5,6 +5,7 @@ import { uiText } from './ui-text.ts'
 export const errors = {
   BAD_JSON: { status: 400, message: msg('We could not read the request.') },
   VALIDATION: { status: 400, message: msg('Please check the form and try again.') },
+  MAPPING_NEEDED: { status: 400, message: msg('Please say what each column of the file means.') },
   INVALID_ITEM: { status: 400, message: uiText.cart.invalidItem },
   INVALID_QUANTITY: { status: 400, message: msg('Invalid quantity') },
   EMPTY_CART: { status: 400, message: uiText.checkout.emptyCart },

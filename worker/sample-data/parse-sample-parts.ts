@@ -1,6 +1,6 @@
 import { compareNew, type Values } from '#worker/bulk-changes/compare-line.ts'
-import { readLine } from '#worker/bulk-changes/preview-import.ts'
-import { readTable } from '#worker/bulk-changes/read-table.ts'
+import { readLine } from '#worker/bulk-changes/file-line.ts'
+import { readOwnTable, readTable } from '#worker/bulk-changes/read-table.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { createHash } from 'node:crypto'
 import { encodeTime } from 'ulid'
@@ -11,8 +11,9 @@ import { encodeTime } from 'ulid'
  */
 export function parseSampleParts(csv: Uint8Array): ProductRecord[] {
   const table = readTable(csv)
+  const own = readOwnTable(table, {})
   return table.lines.map((each, position) => {
-    const { line, cells, problem } = readLine(table, each)
+    const { line, cells, problem } = readLine(own, each)
     const { after, problems } = compareNew(cells)
     const sentence = problem ?? problems[0]?.sentence
     if (sentence !== undefined) throw new Error(`Line ${line} of the sample parts: ${sentence}`)

@@ -45,7 +45,7 @@ export function ChangePage() {
                 onChoose={(only) => setSearch(only === 'problems' ? { only } : {}, { replace: true })}
               />
             )}
-            <ChangeRows rows={rows} isFile={first.change.kind === 'import'} />
+            <ChangeRows rows={rows} change={first.change} />
           </>
         )}
       </Paged>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { BulkRow, CellValue } from '#domain/bulk-changes/bulk-change.ts'
+import type { BulkChange, BulkRow, CellValue } from '#domain/bulk-changes/bulk-change.ts'
 import { type PartColumn, partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
 import { formatRupees } from '#domain/money.ts'
+import { counted } from '#web/kit/counted.ts'
 
 /** The rows of a change: each product before and after, or its error. */
-export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean }) {
+export function ChangeRows({ rows, change }: { rows: BulkRow[]; change: BulkChange }) {
   if (rows.length === 0) return <p className="second">Nothing will change.</p>
   return (
     <ul className="owner-rows change-rows">
@@ -13,13 +14,13 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
         <li key={row.line}>
           <p>
             <b>
-              {row.productId && !row.isNew ? (
+              {row.productId && (!row.isNew || change.applied) ? (
                 <Link to={adminPaths.part(row.productId)}>{row.name || row.partNumber}</Link>
               ) : (
                 row.name || row.partNumber || 'Row without a name'
               )}
             </b>{' '}
-            <span className="second">{detailsOf(row, isFile)}</span>{' '}
+            <span className="second">{detailsOf(row, change.kind === 'import')}</span>{' '}
             {row.isNew && <span className="chip chip-good">New</span>}
           </p>
           {row.changes.length > 0 && (
@@ -45,6 +46,20 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
               Left alone: {partColumnLabels[column]} {cellText(column, before)}, in the file {cellText(column, after)}
             </p>
           ))}
+          {row.pictures.length > 0 && (
+            <details>
+              <summary>{counted(row.pictures.length, 'picture')} to save and upload yourself</summary>
+              <ul>
+                {row.pictures.map((address) => (
+                  <li key={address}>
+                    <a href={address} target="_blank" rel="noreferrer">
+                      {address}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           {row.problems.map(({ column, sentence }) => (
             <p key={`${column} ${sentence}`} className="change-problem">
               {column && `${partColumnLabels[column]}: `}

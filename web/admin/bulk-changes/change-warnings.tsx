@@ -61,7 +61,8 @@ function UnknownColumn({ heading, column, changeId }: { heading: string; column:
   const use = () =>
     void run(async () => {
       if (!known) return
-      const id = await previewFile(known.file, { ...known.columns, [heading]: column })
+      const { columns = {}, fixed = {}, roundPrices = false } = known.mapping ?? {}
+      const id = await previewFile(known.file, { columns: { ...columns, [heading]: column }, fixed, roundPrices })
       void navigate(adminPaths.change(id), { replace: true })
     })
   return (

@@ -41,4 +41,12 @@ export const bulkChangeRows = sqliteTable('bulk_change_rows', {
   after: text(),
   problem: text(),
   kept: text(),
+  pictures: text(),
+  isNumbered: integer('is_numbered').notNull().default(0),
+})
+
+export const importMappings = sqliteTable('import_mappings', {
+  headings: text().primaryKey(),
+  mapping: text().notNull(),
+  usedAt: integer('used_at').notNull(),
 })

@@ -76,6 +76,8 @@ export const BulkRow = z.object({
   changes: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue })),
   /** Cells of the file that are left alone: the value in the shop and the one in the file. */
   kept: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue, reason: KeptReason })),
+  /** Addresses of pictures in the file, for the owner to upload: the shop fetches nothing from there. */
+  pictures: z.array(z.string()),
   /** If not empty, the line is not applied, or was skipped when the change was applied or undone. */
   problems: z.array(CellProblem),
 })

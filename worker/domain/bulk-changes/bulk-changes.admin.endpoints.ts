@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { BulkChange, BulkRow } from './bulk-change.ts'
+import { FileReading } from './column-mapping.ts'
 import { importLimits, PriceSelection } from './price-selection.ts'
 import { PriceRule } from './new-prices.ts'
-import { PartColumn } from './part-columns.ts'
 
 const count = z.int().check(z.minimum(0))
 
@@ -11,13 +11,10 @@ const params = z.object({ id: z.string('Not found.').check(z.regex(/^[A-Za-z0-9]
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, 'This place in the list is unknown.')))
 
 const noFile = 'Please choose a CSV file.'
+const ImportedFile = z.file(noFile).check(z.minSize(1, noFile))
 
 /** The largest request: the file and the form around it. */
 const formBytes = importLimits.maxBytes + 64 * 1024
-
-/** What the columns of a file mean, by their headings; `null` leaves one out. */
-export const ColumnMapping = z.object({ columns: z.record(z.string(), z.nullable(PartColumn)) })
-export type ColumnMapping = z.infer<typeof ColumnMapping>
 
 /**
  * Admin endpoints for bulk changes: CSV export and import, and price rules. Every change is previewed, then applied as
@@ -32,21 +29,35 @@ export const bulkChangesApi = defineEndpoints('/api/hitech/owner', 'owner', {
   /**
    * Previews a CSV file in the field `file`; nothing changes yet. A line is matched by `id` or, without one, by
    * `part_number`; only the columns in the file change. A line that says what was downloaded (`as_downloaded`)
-   * changes only what differs from that; of stock the difference. The field `mapping` names columns that the file
-   * calls otherwise: `{"columns":{"Rate":"new_price"}}`. An unknown part number with every required column is a new
-   * part, on sale at once. Other files fail with `VALIDATION` or `FILE_TYPE` and a sentence that says what to do.
+   * changes only what differs from that; of stock the difference. An unknown part number with every required column
+   * is a new part, on sale at once. The field `mapping` is a `ColumnMapping` as JSON; a table in another format than
+   * the shop's own fails without it with `MAPPING_NEEDED` and the fields of `bulkChangesApi.readImport`. Other files
+   * fail with `VALIDATION` or `FILE_TYPE` and a sentence that says what to do.
    */
   previewImport: post(
     '/import',
     'Shows what a CSV file in the field "file" (at most 8 MB and 10,000 rows) would change.',
     {
-      body: z.object({ file: z.file(noFile).check(z.minSize(1, noFile)), mapping: z.optional(z.string()) }),
+      body: z.object({ file: ImportedFile, mapping: z.optional(z.string()) }),
       form: true,
       maxBytes: formBytes,
       reply: z.object({ change: BulkChange }),
       failure: 'The file could not be read. Please try again.',
     },
   ),
+
+  /**
+   * Reads a CSV file in the field `file` and stores nothing: a product export of Shopify or WooCommerce, or any other
+   * table, with what its columns seem to mean. The owner confirms that as the `mapping` of the import.
+   */
+  readImport: post('/import/read', 'Says what the columns of a CSV file in the field "file" seem to mean.', {
+    body: z.object({ file: ImportedFile }),
+    form: true,
+    maxBytes: formBytes,
+    reply: FileReading,
+    failure: 'The file could not be read. Please try again.',
+    changesPages: false,
+  }),
 
   /** Previews a price rule for parts on sale; nothing changes yet. */
   previewPrices: post('/prices/preview', 'Shows new prices by a rule: a percentage or an amount, rounded.', {

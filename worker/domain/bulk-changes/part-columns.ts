@@ -194,6 +194,24 @@ function wholeOf(typed: string): number {
  * are rejected.
  */
 function rupeesOf(text: string): number {
+  return wholeOf(withoutSign(text))
+}
+
+function withoutSign(text: string): string {
   const sign = /^(?:pkr|rs|₨|روپے)\.?\s*|\s*(?:\/[-=]|(?:pkr|rs|rupees|₨|روپے)\.?)$/giu
-  return wholeOf(text.replace(sign, '').replace(sign, ''))
+  return text.replace(sign, '').replace(sign, '')
+}
+
+/**
+ * The whole rupees, halves up, of a price with decimals: `Rs 1,950.50` is 1951. `null` for any other text, also for
+ * `1.950`, which may mean either. `point` stands before the decimals.
+ */
+export function roundedRupees(text: string, point: '.' | ','): number | null {
+  const written = asciiDigits(withoutSign(text.trim())).replaceAll('٬', ',').replaceAll('٫', '.')
+  const place = written.lastIndexOf(point)
+  const [whole, decimals] = [written.slice(0, place), written.slice(place + 1)]
+  const isGroup = decimals.length === 3 && /^\d{1,3}$/.test(whole) && Number(whole) > 0
+  if (!Number.isNaN(wholeOf(written)) || place < 1 || isGroup || !/^\d+$/.test(decimals)) return null
+  const rupees = wholeOf(point === ',' ? whole.replaceAll('.', ',') : whole)
+  return Number.isNaN(rupees) ? null : rupees + Number(decimals >= '5')
 }

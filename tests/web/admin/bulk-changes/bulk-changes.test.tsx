@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
+import type { FileReading } from '#domain/bulk-changes/column-mapping.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { answerWith, failing } from '#tests/support/web/screen.tsx'
+import { answerWith, failing, lost } from '#tests/support/web/screen.tsx'
 import { previewFile } from '#web/admin/bulk-changes/uploaded-file.ts'
 
 const change: BulkChange = {
@@ -35,9 +36,20 @@ const rows = [
     isNew: false,
     changes: [{ column: 'new_price', before: 1950, after: 2110 }],
     kept: [],
+    pictures: [],
     problems: [],
   },
 ]
+/** What a form holds in a browser: jsdom leaves out files that a test chose. */
+class FormDataWithFiles extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super(form)
+    for (const input of form?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) {
+      if (input.files?.[0]) this.set(input.name, input.files[0])
+    }
+  }
+}
+
 const list = { 'GET /api/hitech/owner/changes': { changes: [], next: null } }
 
 describe('does', () => {
@@ -115,6 +127,62 @@ describe('does', () => {
     await person.click(view.getByRole('checkbox', { name: /^Stock of 1 part: the shop sold or changed it/ }))
     await person.click(view.getByRole('button', { name: 'Change parts, ticked ones too' }))
     await expect.poll(() => asked.find(({ path }) => path.endsWith('/apply'))?.search.get('take')).toBe('stock.moved')
+  })
+
+  test('a table of another shop is explained column by column, keeps what is chosen without a network, and is remembered', async () => {
+    const reading: FileReading = {
+      format: 'shopify',
+      encoding: 'utf-8',
+      separator: ',',
+      rows: 1200,
+      columns: [
+        { header: 'Title', examples: ['Plug', 'Chain set'], means: 'name' },
+        { header: 'Variant Price', examples: ['280.50'], means: 'new_price' },
+        { header: 'Cost per item', examples: [], means: null },
+      ],
+      needed: ['part_number', 'category', 'sub_category', 'kind'],
+      kept: { fixed: { category: 'Yamaha' }, roundPrices: true },
+    }
+    const imported: BulkChange = { ...change, kind: 'import', state: 'applied', applied: { applied: 1, skipped: 0 } }
+    const made = { ...rows[0], isNew: true, pictures: ['https://cdn.example/a.jpg'] }
+    let isOnline = false
+    vi.stubGlobal('FormData', FormDataWithFiles)
+    const { view, person, asked, address } = openAdmin('/owner/prices', {
+      ...list,
+      'POST /api/hitech/owner/import': ({ body }: { body: FormData }) => {
+        if (!body.has('mapping')) return failing(400, 'MAPPING_NEEDED', 'Please say …', { ...reading })
+        return isOnline ? { change: imported } : lost()
+      },
+      'GET /api/hitech/owner/changes/CHANGE': { change: imported, rows: [made], next: null },
+    })
+    await person.upload(
+      await view.findByLabelText('Upload CSV'),
+      new File(['Title'], 'shopify.csv', { type: 'text/csv' }),
+    )
+    await person.click(view.getByRole('button', { name: 'Preview file' }))
+    await view.findByText(/products of a Shopify shop: 1,200 rows/)
+    expect(document.activeElement?.textContent).toBe('What the columns mean')
+    expect(view.getByLabelText('Title')).toHaveProperty('value', 'name')
+    expect(view.getByText('For example: Plug · Chain set')).toBeTruthy()
+    expect(view.getByLabelText('Brand of all rows')).toHaveProperty('value', 'Yamaha')
+    expect(view.getByLabelText('Round prices with decimals to whole rupees')).toHaveProperty('checked', true)
+    expect(view.getByText(/every row becomes a new part/)).toBeTruthy()
+    await person.selectOptions(view.getByLabelText('Kind of part of all rows'), 'Engine')
+    await person.selectOptions(view.getByLabelText('Cost per item'), 'Engine size')
+    expect(view.queryByLabelText('Engine size of all rows')).toBeNull()
+    await person.click(view.getByRole('button', { name: 'Preview parts' }))
+    await view.findByText(/No connection/)
+    isOnline = true
+    await person.click(view.getByRole('button', { name: 'Preview parts' }))
+    await view.findByText('1 picture to save and upload yourself')
+    expect(address()).toBe('/owner/prices/CHANGE')
+    expect(view.getByRole('link', { name: 'Chain set' })).toBeTruthy()
+    const sent = asked.findLast(({ method }) => method === 'POST')?.body as FormData
+    expect(JSON.parse(String(sent.get('mapping')))).toEqual({
+      columns: { Title: 'name', 'Variant Price': 'new_price', 'Cost per item': 'sub_category' },
+      fixed: { category: 'Yamaha', kind: 'engine' },
+      roundPrices: true,
+    })
   })
 })
 
