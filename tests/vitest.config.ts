@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts'],
-          setupFiles: ['tests/support/use-catalogs.ts'],
+          setupFiles: ['tests/support/use-catalogs.ts', 'tests/support/use-choices.ts'],
           isolate: false,
           ...patience,
           retry,

@@ -27,6 +27,7 @@ import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { advancesRoutes } from '#worker/advances/advances.routes.ts'
 import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
+import { knowChoices } from '#worker/choices/know-choices.ts'
 import { errorPages } from '#worker/pages/error-pages.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
@@ -84,6 +85,7 @@ function openApp(
     if (clock !== now) context.header(shopTimeHeader, new Date(clock()).toISOString())
     const shop = openContext(context.env, clock, execution, context.req.raw, pause)
     context.set('shop', shop)
+    await knowChoices(shop)
     await next()
     // A request that failed changed nothing.
     if (context.res.ok) sendEnqueuedEmails(shop)

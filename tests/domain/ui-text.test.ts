@@ -10,7 +10,7 @@ import { endpoints } from '#domain/endpoints.ts'
 import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
 import { currencyPrefix } from '#domain/money.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
-import { categories, subCategories } from '#domain/products/categories.ts'
+import { choiceKeys } from '#domain/choices/choices.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText, marqueeRepeats } from '#domain/settings/marquee-text.ts'
@@ -74,8 +74,8 @@ describe('does', () => {
     expect([defaultMarqueeText, marqueeRepeats]).toEqual(['High Tech Auto Traders', 30])
     expect(attachmentMaxBytes).toBe(5 * 1024 * 1024)
     expect(cartLimits).toEqual({ quantity: 999, lines: 200 })
-    expect(categories).toEqual(['Honda', 'Yamaha', 'Suzuki'])
-    expect(subCategories).toEqual(['70', '125', '150'])
+    expect(choiceKeys('brands')).toEqual(['Honda', 'Yamaha', 'Suzuki'])
+    expect(choiceKeys('sizes')).toEqual(['70', '125', '150'])
     expect(signupCities).toEqual({ Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] })
     expect(shop.copyrightYears).toMatch(/^2025/)
   })

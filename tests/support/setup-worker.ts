@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import './use-catalogs.ts'
 import { freshShop } from './fresh-shop.ts'
+import { takeFreshChoices } from './use-choices.ts'
 import { restoreHashCost, useCheapHashes } from './hash-cost.ts'
 
 /** Lines written to console.error in this test. A test that expects some clears the list. */
@@ -20,6 +21,7 @@ beforeEach(async () => {
   errorLines.length = 0
   logLines.length = 0
   useCheapHashes()
+  takeFreshChoices()
   await freshShop()
 })
 

@@ -164,7 +164,7 @@ describe('protects', () => {
       for (const kind of [undefined, 'engine'])
         for (const after of [undefined, middle._id])
           await measure('bike', () =>
-            visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' }, query: { kind, after } as never }),
+            visitor.call(bikesApi.getBike, { params: { slug: 'honda-cd-70' }, query: { kind, after } }),
           )
       const owner = await theOwner(shop)
       for (const query of inventories)

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { setChoices } from '#domain/choices/choices.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
@@ -22,7 +23,13 @@ export function SettingsProvider({ frame: first, children }: { frame: PublicSett
   const refresh = useCallback(async () => {
     askedAt.current = Date.now()
     // After a failure the settings stay as they are.
-    await call(settingsApi.getShop).then(setFrame, () => undefined)
+    await call(settingsApi.getShop).then(
+      (current) => {
+        setChoices(() => current.choices)
+        setFrame(current)
+      },
+      () => undefined,
+    )
   }, [])
   useEffect(() => {
     askedAt.current = Date.now()

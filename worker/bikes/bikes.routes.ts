@@ -1,7 +1,9 @@
+import { choiceKeys } from '#domain/choices/choices.ts'
 import type { Hono } from 'hono'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { ShopError } from '#domain/errors.ts'
+import { isChoice } from '#worker/choices/is-choice.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serveAll } from '#worker/http/serve.ts'
@@ -13,6 +15,7 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
     getBike: async ({ params: { slug }, query }, shop) => {
       if (!bikeOf(slug)) return null
       const { kind } = query
+      if (kind !== undefined && !(await isChoice(shop, 'kinds', kind))) throw new ShopError('INVALID_ITEM')
       const [after, before] = [query.after, query.before].map((id) =>
         ProductId.safeParse(id).success ? id : undefined,
       )
@@ -25,7 +28,7 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
       addCacheTags(shop, tags.lists)
       return {
         slug,
-        kinds: kindsOfPart.flatMap((kind) => counts.filter((each) => each.kind === kind)),
+        kinds: choiceKeys('kinds').flatMap((key) => counts.filter((each) => each.kind === key)),
         products,
         next,
         previous,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { maxBikes } from '#domain/accounts/customer-account.ts'
 import { storedPartsLimit, type KindCount, MyBike } from '#domain/bikes/my-bike.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { Store } from '#worker/database/store.ts'
@@ -15,7 +14,7 @@ import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** The cursor of a page of a bike's parts, of one kind or of all. */
 export interface BikePartsPage {
-  kind: KindOfPart | undefined
+  kind: string | undefined
   after: string | undefined
   before: string | undefined
 }
@@ -41,7 +40,7 @@ export class BikesStore extends Store {
       .where(
         and(
           eq(productBikes.bike, slug),
-          kind && eq(productBikes.kind, kind),
+          kind ? eq(productBikes.kind, kind) : undefined,
           cursor === undefined ? undefined : beyond(productBikes.productId, cursor),
         ),
       )
@@ -68,7 +67,7 @@ export class BikesStore extends Store {
   }
 
   /** Lists every bike and kind that has parts, for the sitemap. */
-  async listCounts(): Promise<{ bike: string; kind: KindOfPart }[]> {
+  async listCounts(): Promise<{ bike: string; kind: string }[]> {
     return this.db
       .select({ bike: bikeCounts.bike, kind: bikeCounts.kind })
       .from(bikeCounts)

@@ -1,9 +1,6 @@
-import { languageCodes } from '#domain/language/languages.ts'
-import { t } from '#domain/language/translate.ts'
-import { categories, categoryText, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import type { ChoiceList } from '#domain/choices/choices.ts'
+import { storedChoices } from '#worker/choices/known-choices.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 
 /** A brand, an engine size or a kind of part: its key, and the words for it. */
 export interface Choice {
@@ -18,18 +15,14 @@ export type ChoiceColumn = (typeof choiceColumns)[number]
 /** Finds the choice that a cell means, by column. */
 export type ImportChoices = Readonly<Record<ChoiceColumn, (cell: string) => string | null>>
 
-/** Knows the choices of the shop by their labels in every language. */
-export async function knowChoices({ env }: ShopContext): Promise<ImportChoices> {
-  for (const language of languageCodes) await loadLanguage(env, language)
-  const finder = (keys: readonly string[], labelOf: (key: string) => string) =>
+/** Knows the choices of the shop by their labels in every language and the owner's words. */
+export async function knowChoices({ stores }: ShopContext): Promise<ImportChoices> {
+  await stores.settings.refreshChoices()
+  const finder = (list: ChoiceList) =>
     choiceFinder(
-      keys.map((key) => ({ key, labels: languageCodes.map((language) => inLanguage(language, () => labelOf(key))) })),
+      storedChoices(list).map(({ key, label, words }) => ({ key, labels: [...Object.values(label), ...words] })),
     )
-  return {
-    category: finder(categories, (key) => t(categoryText[key as keyof typeof categoryText])),
-    sub_category: finder(subCategories, subCategoryLabel),
-    kind: finder(kindsOfPart, (key) => t(kindLabels[key as keyof typeof kindLabels])),
-  }
+  return { category: finder('brands'), sub_category: finder('sizes'), kind: finder('kinds') }
 }
 
 /** More than any list of words in a cell has. */

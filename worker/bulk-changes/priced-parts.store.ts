@@ -111,9 +111,9 @@ export class PricePreviewStore extends Store {
       .where(
         and(
           isActive,
-          kind && eq(products.kind, kind),
-          category && eq(products.category, category),
-          subCategory && eq(products.subCategory, subCategory),
+          kind ? eq(products.kind, kind) : undefined,
+          category ? eq(products.category, category) : undefined,
+          subCategory ? eq(products.subCategory, subCategory) : undefined,
           maker ? sql`lower(${products.maker}) = lower(${maker})` : undefined,
           ...words.map((word) => sql`instr(lower(${products.name}), lower(${word})) > 0`),
         ),

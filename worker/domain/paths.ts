@@ -1,4 +1,3 @@
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { type CollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import { encodeQueryValue, fillPattern } from './fill-pattern.ts'
 import { screenPaths } from './screen-paths.ts'
@@ -9,7 +8,7 @@ export const paths = {
   about: screenPaths.about.pattern,
   contact: screenPaths.contact.pattern,
   collection: (query: Partial<CollectionQuery> = {}) => screenPaths.collection.pattern + writeCollectionQuery(query),
-  bike: (slug: string, kind?: KindOfPart, place: Pick<Partial<CollectionQuery>, 'after' | 'before'> = {}) =>
+  bike: (slug: string, kind?: string, place: Pick<Partial<CollectionQuery>, 'after' | 'before'> = {}) =>
     (kind ? fillPattern(screenPaths.bikeKind.pattern, slug, kind) : fillPattern(screenPaths.bike.pattern, slug)) +
     writeCollectionQuery(place),
   list: (text = '', bike: string | null = null) =>

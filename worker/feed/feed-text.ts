@@ -1,10 +1,9 @@
+import { brandLabel, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { feeOf, type Zone } from '#domain/delivery/zones.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { shareFile } from '#domain/media/share-picture.ts'
 import { paths } from '#domain/paths.ts'
-import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { partDescription } from '#domain/products/part-texts.ts'
 import type { TranslatedProduct } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
@@ -59,7 +58,7 @@ function itemOf(product: TranslatedProduct, { origin, zones }: FeedShop): string
     ['mpn', maker && partNumber],
     ['identifier_exists', !maker && 'no'],
     ['condition', 'new'],
-    ['product_type', [t(categoryText[category]), subCategoryLabel(subCategory), t(kindLabels[kind])].join(' > ')],
+    ['product_type', [brandLabel(category), sizeLabel(subCategory), kindLabel(kind)].join(' > ')],
   ]
   const lines = fields.flatMap(([name, value]) => (value ? [element(`g:${name}`, value)] : []))
   return `<item>\n${[...lines, ...zones.map((zone) => shippingOf(zone, newPrice))].join('\n')}\n</item>\n`

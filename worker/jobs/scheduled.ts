@@ -1,3 +1,4 @@
+import { knowChoices } from '#worker/choices/know-choices.ts'
 import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
 import { checkAlerts } from '#worker/health/send-alerts.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
@@ -30,6 +31,7 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
   const { stores } = shop
   const now = shop.now()
   const isHour = isHourly || new Date(now).getUTCMinutes() === 0
+  await knowChoices(shop)
   const jobs: Job[] = [
     () => checkAlerts(shop),
     // These release stock and write emails, which leave in the same run.

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { currentChoices } from '#domain/choices/choices.ts'
 import { languageOf, languages, pathIn, splitPath } from '#domain/language/languages.ts'
 import { currentLanguage, localPath, t } from '#domain/language/translate.ts'
 import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
@@ -100,16 +101,18 @@ async function page(
   const settings = () =>
     readSettings().catch(() => {
       isCacheable = false
-      return { marqueeText: defaultMarqueeText, facts: defaultSettings }
+      return { marqueeText: defaultMarqueeText, facts: defaultSettings, choices: currentChoices() }
     })
   await loadLanguage(context.env, currentLanguage())
-  const [template, { url, frame, screen }] = await Promise.all([
-    documentTemplate(context.env, currentLanguage()),
+  const load = () =>
     loadPage(path, {
-      call: (endpoint, input) => callEndpoint(shop, endpoint, input as never, visitor) as never,
+      call: (endpoint, input) => callEndpoint(shop, endpoint, input, visitor) as never,
       frame: async () => settingsInLanguage(await settings()),
-    }),
-  ])
+    })
+  const asked = currentChoices()
+  const [template, first] = await Promise.all([documentTemplate(context.env, currentLanguage()), load()])
+  // The owner changed the brands, sizes or kinds since this isolate read them.
+  const { url, frame, screen } = currentChoices() === asked ? first : await load()
   const { route, status } = screen
   // A missing part is known only now; requests for many such paths are limited.
   if (status === 404 && !isCounted) await rateLimitByIp(context)

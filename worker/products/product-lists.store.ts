@@ -32,9 +32,9 @@ interface Walk {
 }
 
 function walkOf({ state = 'sold', category, subCategory, kind }: Filters): Walk {
-  const brand = category && eq(products.category, category)
-  const engine = subCategory && eq(products.subCategory, subCategory)
-  const drawer = kind && eq(products.kind, kind)
+  const brand = category ? eq(products.category, category) : undefined
+  const engine = subCategory ? eq(products.subCategory, subCategory) : undefined
+  const drawer = kind ? eq(products.kind, kind) : undefined
   const newest = { source: theProducts, order: [desc(products.id)], byStock: false }
   if (state === 'sold' || state === 'hidden') {
     const isThere = eq(products.isActive, state === 'sold')
@@ -103,9 +103,9 @@ export class ProductListsStore extends Store {
       .where(
         and(
           inState,
-          category && sql`+${products.category} = ${category}`,
-          subCategory && sql`+${products.subCategory} = ${subCategory}`,
-          kind && sql`+${products.kind} = ${kind}`,
+          category ? sql`+${products.category} = ${category}` : undefined,
+          subCategory ? sql`+${products.subCategory} = ${subCategory}` : undefined,
+          kind ? sql`+${products.kind} = ${kind}` : undefined,
         ),
       )
     return new Set(rows.map(({ id }) => id))

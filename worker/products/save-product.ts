@@ -2,6 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { mayBeNone, productFieldNames, type SavedProduct } from '#domain/products/saved-product.ts'
+import { requireChoices } from '#worker/choices/require-choices.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
@@ -14,7 +15,7 @@ import type { ReadProduct, WrittenProduct } from './product-edits.store.ts'
  * `products_stale_*`, `products_use_pictures_*`, `products_version_*`.
  * @throws ShopError 'PRODUCT_NOT_FOUND'
  * @throws ShopError 'STALE' when it changed since it was read, or its stock moved, then with `errors.stock`
- * @throws ShopError 'VALIDATION' for a taken part number, and for a picture that is not stored
+ * @throws ShopError 'VALIDATION' for a taken part number, a picture that is not stored, and a brand, size or kind that is none
  */
 export async function saveProduct(shop: ShopContext, staff: StaffMember, form: SavedProduct): Promise<AdminProduct> {
   const written = await toStoredFields(shop, form)
@@ -22,8 +23,10 @@ export async function saveProduct(shop: ShopContext, staff: StaffMember, form: S
   if (form._id !== undefined) {
     const read = await shop.stores.productEdits.find(form._id)
     if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
+    await requireChoices(shop, form, read.product)
     return changeProduct(shop, staff, read, written, { stock, revision: form.revision ?? '' })
   }
+  await requireChoices(shop, form)
   return createProduct(shop, staff, written, { key: form.key ?? '', stock: form.stock ?? null })
 }
 

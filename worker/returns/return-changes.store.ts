@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { ReturnOutcome, ReturnState } from '#domain/returns/return-states.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
@@ -21,7 +20,7 @@ export interface ReturnSnapshot {
 }
 
 /** A part of an order: its kind now (`null` for a deleted one), and what was delivered less what came back. */
-export const deliveredPart = { productId: text, name: text, kind: orNull(word<KindOfPart>()), left: int }
+export const deliveredPart = { productId: text, name: text, kind: orNull(text), left: int }
 export type DeliveredPart = RowOf<typeof deliveredPart>
 
 /** A move of a return with everything that happens at once. */

@@ -1,6 +1,6 @@
+import { choiceKeys } from '#domain/choices/choices.ts'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { categories, subCategories } from '#domain/products/categories.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { CollectionQuery, SortOrder } from '#domain/search/collection-query.ts'
 import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
@@ -40,18 +40,21 @@ function rangeAndOrder({ sort, forward, hasCursor }: Shape): { condition: SQL | 
   }
 }
 
+/** More ranges are too many for one statement of D1. */
+export const mostRanges = 4
+
 /** An index range; `null` means every brand or every engine size. */
 type Range = [category: string | null, subCategory: string | null]
 
 /**
- * The index ranges of a filter, at most four: choosing every box of a group equals choosing none. The database merges
- * the ranges, so a page reads about as many rows as it shows.
+ * The index ranges of a filter: choosing every box of a group equals choosing none. The database merges the ranges, so a
+ * page reads about as many rows as it shows.
  */
-function rangesOf({ category, subCategory }: Pick<CollectionQuery, 'category' | 'subCategory'>): Range[] {
+export function rangesOf({ category, subCategory }: Pick<CollectionQuery, 'category' | 'subCategory'>): Range[] {
   const chosen = (values: string[], all: readonly string[]) =>
     values.length === 0 || values.length === all.length ? [null] : values
-  const sizes = chosen(subCategory, subCategories)
-  return chosen(category, categories).flatMap((brand) => sizes.map((size): Range => [brand, size]))
+  const sizes = chosen(subCategory, choiceKeys('sizes'))
+  return chosen(category, choiceKeys('brands')).flatMap((brand) => sizes.map((size): Range => [brand, size]))
 }
 
 /** Everything that changes the text of a page's statement; all other values are bound. */

@@ -1,10 +1,16 @@
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
-import type { CollectionQuery, SortOrder } from '#domain/search/collection-query.ts'
+import {
+  asksForUnknownChoice,
+  type CollectionQuery,
+  type SortOrder,
+  withKnownChoices,
+} from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from './facets/facet-keys.ts'
 import { countByCategory, countFacets, facetTable } from '#worker/search/facets/facet-table.ts'
+import { mostRanges, rangesOf } from './collection-pages.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { recordSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
@@ -15,8 +21,15 @@ import type { Match } from './search.store.ts'
  * engine size is chosen. With search text it ranks the best matches and pages them by number (`page-2`).
  */
 export async function listCollection(shop: ShopContext, requested: CollectionQuery): Promise<CollectionPage> {
-  const query = { ...requested, bike: requested.bike.filter(bikeOf) }
-  const list = query.q !== '' ? listMatches : isByCategoryOnly(query) ? listFromDatabase : listFromIndex
+  // New ones may be unknown to this isolate.
+  if (asksForUnknownChoice(requested)) await shop.stores.settings.refreshChoices()
+  const query = { ...withKnownChoices(requested), bike: requested.bike.filter(bikeOf) }
+  const list =
+    query.q !== ''
+      ? listMatches
+      : isByCategoryOnly(query) && rangesOf(query).length <= mostRanges
+        ? listFromDatabase
+        : listFromIndex
   const [after, before] = [parseCursor(query.after), parseCursor(query.before)]
   const page = await list(shop, { ...query, after: after.cursor, before: before.cursor })
   // An outdated or mistyped cursor starts the list again instead of showing an empty page.
@@ -51,7 +64,7 @@ function parseCursor(text: string | null): { cursor: string | null; from: number
 /** A page whose `from` is not known yet. */
 type PageWithoutPosition = Omit<CollectionPage, 'from'>
 
-/** The primary database has an index for brand and engine size only. */
+/** The primary database has an index for brand and engine size only, and merges a few ranges of it. */
 function isByCategoryOnly({ kind, bike, grade, price, stock }: CollectionQuery): boolean {
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }

@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { isChoice } from '#worker/choices/is-choice.ts'
 import type { SettingName } from './settings.store.ts'
 import type * as z from 'zod/mini'
 import { parseSettings, readObject } from '#domain/settings/default-settings.ts'
@@ -46,6 +47,7 @@ function shorten(text: string): string {
 
 /**
  * Saves the named shop settings and leaves the others; those never set continue to follow the defaults.
+ * @throws ShopError 'VALIDATION' for kinds of part that are none
  * @throws ShopError 'STALE' after a concurrent change
  */
 export async function saveShopSettings(
@@ -53,6 +55,7 @@ export async function saveShopSettings(
   staff: StaffMember,
   { updatedAt: from, ...named }: z.infer<typeof adminSettingsApi.saveShopSettings.body>,
 ): Promise<{ updatedAt: number }> {
+  await requireKinds(shop, named.noReturnKinds ?? [])
   const { value } = await shop.stores.settings.get('shop-facts')
   const changes = Object.entries(named).filter(([, to]) => to !== undefined)
   const before = Object.entries(parseSettings(value)).filter(([name]) => changes.some(([changed]) => changed === name))
@@ -63,4 +66,12 @@ export async function saveShopSettings(
     before: JSON.stringify(Object.fromEntries(before)),
     after: JSON.stringify(Object.fromEntries(changes)),
   })
+}
+
+async function requireKinds(shop: ShopContext, kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) {
+    if (await isChoice(shop, 'kinds', kind)) continue
+    const message = 'Please choose the kinds.'
+    throw new ShopError('VALIDATION', { message, errors: { noReturnKinds: message } })
+  }
 }

@@ -8,11 +8,12 @@ import { inLanguage, isTranslated } from '#worker/language/translators.ts'
 /** The settings as a page in the current language shows them: default texts are translated, the owner's are marked. */
 export function settingsInLanguage(settings: PublicSettings): PublicSettings {
   if (currentLanguage() === 'en') return settings
-  const { facts, marqueeText } = settings
+  const { facts, marqueeText, choices } = settings
   const { address, hours, policies, noReturnReason, returnDays } = facts
   const [promises, english] = [returnPromises(returnDays), inLanguage('en', () => returnPromises(returnDays))]
   const shown = (text: string) => promises[english.indexOf(text)] ?? textInLanguage(text)
   return {
+    choices,
     marqueeText: marqueeText === shop.name ? marqueeText : textInLanguage(marqueeText),
     facts: {
       ...facts,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { currentChoices } from '#domain/choices/choices.ts'
+import { takeChoices } from '#worker/choices/known-choices.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import type { PolicyName, PublicSettings } from '#domain/settings/public-settings.ts'
@@ -56,6 +58,11 @@ export class SettingsStore extends Store {
   settingsInNextBatch(): () => Promise<PublicSettings> {
     const read = this.session.addToNextBatch<SettingRow>(this.selectPublic())
     return async () => toPublicSettings((await read()).results)
+  }
+
+  /** Reads the brands, sizes and kinds anew. */
+  async refreshChoices(): Promise<void> {
+    takeChoices((await this.get(settingNames.choices)).value || undefined)
   }
 
   /** One stored setting. */
@@ -118,8 +125,8 @@ export class SettingsStore extends Store {
 
   private selectPublic() {
     return this.session
-      .prepare('SELECT name, value FROM settings WHERE name IN (?1, ?2)')
-      .bind(settingNames.marquee, settingNames.facts)
+      .prepare('SELECT name, value FROM settings WHERE name IN (?1, ?2, ?3)')
+      .bind(settingNames.marquee, settingNames.facts, settingNames.choices)
   }
 }
 
@@ -130,9 +137,11 @@ interface SettingRow {
 
 function toPublicSettings(rows: SettingRow[]): PublicSettings {
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
+  takeChoices(valueOf(settingNames.choices))
   return {
     marqueeText: valueOf(settingNames.marquee) || defaultMarqueeText,
     facts: publicSettingsOf(parseSettings(valueOf(settingNames.facts))),
+    choices: currentChoices(),
   }
 }
 

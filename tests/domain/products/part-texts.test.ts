@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bikeText } from '#domain/bikes/bike-text.ts'
-import { subCategoryLabel } from '#domain/products/categories.ts'
+import { sizeLabel } from '#domain/choices/choices.ts'
 import { partName, plainPartName } from '#domain/products/part-names.ts'
 import { partDescription, partSpecs } from '#domain/products/part-texts.ts'
 import { inLanguage } from '#worker/language/translators.ts'
@@ -19,10 +19,10 @@ describe('does', () => {
   })
 
   it('names bikes and sizes of engines in the language of the page', () => {
-    expect([bikeText('Honda CD 70'), subCategoryLabel('70')]).toEqual(['Honda CD 70', '70 CC'])
+    expect([bikeText('Honda CD 70'), sizeLabel('70')]).toEqual(['Honda CD 70', '70 CC'])
     expect(inLanguage('roman', () => bikeText('Road Prince 70'))).toBe('Road Prince 70')
     expect(inLanguage('ur', () => bikeText('Honda CD 70'))).toBe('ہونڈا \u2068CD 70\u2069')
-    expect(inLanguage('ur', () => subCategoryLabel('70'))).toBe('\u206870\u2069 سی سی')
+    expect(inLanguage('ur', () => sizeLabel('70'))).toBe('\u206870\u2069 سی سی')
   })
 
   it('shows the description and the table in the language of the page', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bikes } from '#domain/bikes/bike-list.ts'
-import { categories, subCategories } from '#domain/products/categories.ts'
+import { choiceKeys } from '#domain/choices/choices.ts'
 import { grades } from '#domain/products/grades.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { priceBands } from '#domain/search/price-bands.ts'
 import { facetKey, type FacetValues, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
@@ -44,9 +43,9 @@ function anyParts(count: number): FacetCombination[] {
   const alike = new Map<string, number>()
   for (let part = 0; part < count; part += 1) {
     const name = facetKey({
-      category: one(categories),
-      subCategory: one(subCategories),
-      kind: one(kindsOfPart),
+      category: one(choiceKeys('brands')),
+      subCategory: one(choiceKeys('sizes')),
+      kind: one(choiceKeys('kinds')),
       bike: slugs.filter(() => random(2) === 0),
       grade: one([...grades, '']),
       price: one(priceBands),

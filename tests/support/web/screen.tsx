@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { ShopApp } from '#web/shop/app/shop-app.tsx'
 import { createCall } from '#web/api.ts'
 import { loadScreen } from '#web/shop/app/load-screen.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { clearScreens } from '#web/shop/app/prefetch.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -68,7 +69,13 @@ export async function openScreen(address: string, answers: Answers = {}, facts: 
   history.replaceState(null, '', address)
   clearScreens()
   render(
-    <SettingsProvider frame={{ marqueeText: 'High Tech Auto Traders', facts: { ...defaultSettings, ...facts } }}>
+    <SettingsProvider
+      frame={{
+        marqueeText: 'High Tech Auto Traders',
+        facts: { ...defaultSettings, ...facts },
+        choices: englishChoices,
+      }}
+    >
       <ShopRouter first={first}>
         <ShopApp />
       </ShopRouter>

@@ -1,6 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { setChoices } from '#domain/choices/choices.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { type CompiledSentence, setTranslator } from '#domain/language/translate.ts'
 
 // Slow machines must not fail tests; waiting ends as soon as the element appears.
@@ -11,6 +13,7 @@ const errorLines: string[] = []
 
 beforeEach(() => {
   errorLines.length = 0
+  setChoices(() => englishChoices)
   // A build compiles sentences; these tests have none.
   setTranslator(() => ({
     language: 'en',

@@ -30,13 +30,14 @@ describe('does', () => {
       'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
       config.name,
     )
-    const known = config.columns.map((column) => ({
+    const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+    const known = config.columns.toSorted(byName).map((column) => ({
       name: column.name,
       type: column.getSQLType().toUpperCase(),
       isRequired: column.notNull || column.primary,
     }))
     expect(known).toEqual(
-      made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0 })),
+      made.toSorted(byName).map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0 })),
     )
   })
 })

@@ -2,9 +2,8 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { bikes } from '#domain/bikes/bike-list.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
-import { categories, subCategories } from '#domain/products/categories.ts'
+import { choiceKeys } from '#domain/choices/choices.ts'
 import { grades } from '#domain/products/grades.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
@@ -27,9 +26,9 @@ type Group = (typeof facetGroups)[number]
 type Choice = Partial<Record<Group, string[]>>
 
 const values: Record<Group, readonly string[]> = {
-  category: categories,
-  subCategory: subCategories,
-  kind: kindsOfPart,
+  category: choiceKeys('brands'),
+  subCategory: choiceKeys('sizes'),
+  kind: choiceKeys('kinds'),
   bike: bikes.map(({ slug }) => slug),
   grade: grades,
   price: priceBands,

@@ -326,6 +326,6 @@ describe('protects', () => {
     watched.restart()
     await shop.visitor().fetch('/cart')
     expect(watched.trips).toHaveLength(1)
-    expect(watched.rowsRead()).toBeLessThanOrEqual(4)
+    expect(watched.rowsRead()).toBeLessThanOrEqual(5)
   })
 })

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { adminPaths, type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
+import { noChoices, setChoices } from '#domain/choices/choices.ts'
+import { settingsApi } from '#domain/settings/settings.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { ApiError } from '#web/api.ts'
 import { JoinPage } from '#web/admin/staff/join-page.tsx'
 import { SignInAgain, SignInPage } from '#web/admin/staff/signed-out-page.tsx'
@@ -77,8 +80,13 @@ export function AdminScreens() {
 function SignedInScreens() {
   const { person, error, retry } = useCurrentStaff()
   const { pathname } = useLocation()
+  // Brands, sizes and kinds, which many screens name.
+  const shop = useEndpointQuery(settingsApi.getShop, undefined, { isWanted: Boolean(person) })
   if (person === null) return <SignInPage />
   if (person === undefined) return error ? <NoResponse error={error} onRetry={() => void retry()} /> : <Waiting />
+  if (shop.isPending) return <Waiting />
+  const { choices = noChoices } = shop.data ?? {}
+  setChoices(() => choices)
   return (
     <AdminFrame person={person}>
       <NewOrders person={person.id} />

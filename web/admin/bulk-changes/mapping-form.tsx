@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { ColumnMapping, type FileReading } from '#domain/bulk-changes/column-mapping.ts'
 import { neededColumns, type PartColumn, partColumnLabels, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { formatNumber } from '#domain/money.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
+import { type ChoiceList, offeredChoices } from '#domain/choices/choices.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -16,10 +15,10 @@ const meanings = [
   ...partColumns.filter((column) => column !== 'id').map((value) => ({ value, label: partColumnLabels[value] })),
 ]
 
-const choices: Partial<Record<PartColumn, { value: string; label: string }[]>> = {
-  category: categories.map((value) => ({ value, label: value })),
-  sub_category: subCategories.map((value) => ({ value, label: subCategoryLabel(value) })),
-  kind: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+const choiceLists: Partial<Record<PartColumn, ChoiceList>> = {
+  category: 'brands',
+  sub_category: 'sizes',
+  kind: 'kinds',
 }
 
 const shops = { shop: null, other: null, shopify: 'Shopify', woocommerce: 'WooCommerce' }
@@ -140,15 +139,15 @@ function ColumnFields({
 
 /** A column that new parts need and the file does not have: one choice for all rows, or what follows from it. */
 function Missing({ column, kept }: { column: PartColumn; kept: string }) {
-  const options = choices[column]
+  const list = choiceLists[column]
   const label = partColumnLabels[column]
-  if (options) {
+  if (list) {
     return (
       <SelectField
         name={`fixed.${column}`}
         label={`${label} of all rows`}
         hint="No column says it. New parts need it."
-        options={[{ value: '', label: 'None' }, ...options]}
+        options={[{ value: '', label: 'None' }, ...offeredChoices(list)]}
         defaultValue={kept}
       />
     )

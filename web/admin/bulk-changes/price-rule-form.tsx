@@ -1,9 +1,8 @@
+import { offeredChoices } from '#domain/choices/choices.ts'
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -47,18 +46,10 @@ export function PriceRuleForm() {
         hint="Leave empty for every part."
       />
       <div className="owner-pair">
-        <SelectField
-          label="Kind"
-          name="kind"
-          options={[any('Any'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
-        />
+        <SelectField label="Kind" name="kind" options={[any('Any'), ...offeredChoices('kinds')]} />
         <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any" />
-        <SelectField label="Brand" name="category" options={[any('Any'), ...categories]} />
-        <SelectField
-          label="Engine size"
-          name="subCategory"
-          options={[any('Any'), ...subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))]}
-        />
+        <SelectField label="Brand" name="category" options={[any('Any'), ...offeredChoices('brands')]} />
+        <SelectField label="Engine size" name="subCategory" options={[any('Any'), ...offeredChoices('sizes')]} />
       </div>
       <SelectField
         label="Round to"

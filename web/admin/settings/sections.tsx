@@ -1,5 +1,5 @@
+import { allChoices } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { counterPicture } from './counter-picture.tsx'
@@ -71,7 +71,7 @@ export const orders: Section = {
       'Four stars of 122 on parts of the first catalogue, until one has a real review. Search engines never get them.',
     ),
     group('Emails to customers', [
-      choices('orderEmails', 'email', stepLabels),
+      choices('orderEmails', 'email', () => stepLabels),
       note('Changes that you agreed on and orders to collect are always announced.'),
     ]),
   ],
@@ -93,7 +93,9 @@ export const returns: Section = {
       'If the mistake was ours, we always pay it.',
     ),
     group('Kinds that cannot come back', [
-      choices('noReturnKinds', 'kind', kindLabels),
+      choices('noReturnKinds', 'kind', () =>
+        Object.fromEntries(allChoices('kinds').map(({ key, label }) => [key, label])),
+      ),
       note(
         'Their pages and the cart say so before anybody buys. What is faulty or was sent by mistake you take back all the same.',
       ),

@@ -123,19 +123,19 @@ export function choice<Name extends string, Option extends string>(
 export function choices<Name extends string, Option extends string>(
   name: Name,
   prefix: string,
-  options: Record<Option, string>,
+  options: () => Record<Option, string>,
 ): Row<Name, readonly Option[]> {
-  const list = Object.keys(options) as Option[]
+  const list = () => Object.keys(options()) as Option[]
   const boxOf = (option: Option) => `${prefix}-${option}`
   return {
     typed: (values) =>
-      Object.fromEntries(list.map((option) => [boxOf(option), values[name].includes(option) ? checked : ''])),
-    read: (typed) => ({ [name]: list.filter((option) => typed[boxOf(option)] === checked) }),
+      Object.fromEntries(list().map((option) => [boxOf(option), values[name].includes(option) ? checked : ''])),
+    read: (typed) => ({ [name]: list().filter((option) => typed[boxOf(option)] === checked) }),
     draw: (start) =>
-      list.map((option) => (
+      list().map((option) => (
         <CheckField
           key={option}
-          label={options[option]}
+          label={options()[option]}
           name={boxOf(option)}
           defaultChecked={start[boxOf(option)] === checked}
         />

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { withChoices } from '#domain/choices/choices.ts'
 import { localPath } from '#domain/language/translate.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
@@ -60,14 +61,16 @@ export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string
 
 /** Renders a page. It depends on no visitor: everybody gets the same. */
 export function renderApp({ url, screen, frame }: LoadedPage): RenderedApp {
-  const html = renderToString(
-    <SettingsProvider frame={frame}>
-      <RouterContext value={{ ...atRest, location: locationOf(url, 'default'), arrival: 'pop' }}>
-        <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
-          <ShopApp />
-        </ScreenContext>
-      </RouterContext>
-    </SettingsProvider>,
+  const html = withChoices(frame.choices, () =>
+    renderToString(
+      <SettingsProvider frame={frame}>
+        <RouterContext value={{ ...atRest, location: locationOf(url, 'default'), arrival: 'pop' }}>
+          <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
+            <ShopApp />
+          </ScreenContext>
+        </RouterContext>
+      </SettingsProvider>,
+    ),
   )
   // The URL is left out: a reset token or an email must never be in a document.
   const { data, status, route } = screen

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from './react-root.ts'
 import { languageCodes, languages, splitPath } from '#domain/language/languages.ts'
+import { setChoices } from '#domain/choices/choices.ts'
 import { setDocumentLanguage } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
@@ -31,6 +32,7 @@ export async function hydrate(): Promise<void> {
   // Not by the path: without a network another language's document may stand in.
   const { lang } = document.documentElement
   setDocumentLanguage(languageCodes.find((each) => languages[each].htmlLang === lang) ?? 'en')
+  setChoices(() => boot.frame.choices)
   const url = path + location.search
   // Without a network this may be the offline document; the cached data of the right page replaces it.
   const isStandIn = boot.route === paths.offline && path !== paths.offline

@@ -1,8 +1,8 @@
+import { brandLabel } from '#domain/choices/choices.ts'
 import { type SubmitEvent, useState } from 'react'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeOf, bikes, yearsOf } from '#domain/bikes/bike-list.ts'
-import { categories, categoryText } from '#domain/products/categories.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -22,7 +22,7 @@ interface BikeFormProps {
 export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProps) {
   const { choose } = useMyBike()
   const { toast } = useToasts()
-  const [brand, setBrand] = useState<string>(bikeOf(first ?? '')?.brand ?? categories[0])
+  const [brand, setBrand] = useState<string>(bikeOf(first ?? '')?.brand ?? bikes[0]?.brand ?? '')
   const models = bikes.filter((bike) => bike.brand === brand)
   const [slug, setSlug] = useState(first ?? models[0]?.slug ?? '')
   const model = bikeOf(slug)
@@ -41,7 +41,7 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
       <SelectField
         label={t('Brand')}
         name="brand"
-        options={categories.map((value) => ({ value, label: t(categoryText[value]) }))}
+        options={[...new Set(bikes.map((each) => each.brand))].map((value) => ({ value, label: brandLabel(value) }))}
         value={brand}
         autoComplete="off"
         onChange={({ target }) => {

@@ -1,10 +1,9 @@
-import { categoryText } from '#domain/products/categories.ts'
+import { brandLabel, kindLabel } from '#domain/choices/choices.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
 import type { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { paths } from '#domain/paths.ts'
-import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { withNames } from '#web/shop/search/collection-text.ts'
@@ -15,28 +14,26 @@ import type { Reply } from '#web/api.ts'
 export type BikeParts = Reply<typeof bikesApi.getBike>
 
 /** The breadcrumbs of a bike's page. */
-export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | undefined) {
+export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: string | undefined) {
   const bike = bikeOf(slug)
   if (!bike) return []
   return [
     { label: t('Home'), to: paths.home },
-    { label: t(categoryText[bike.brand]), to: paths.collection({ category: [bike.brand] }) },
+    { label: brandLabel(bike.brand), to: paths.collection({ category: [bike.brand] }) },
     { label: bike.name, to: paths.bike(slug) },
-    ...(kind ? [{ label: t(kindLabels[kind]), to: paths.bike(slug, kind) }] : []),
+    ...(kind ? [{ label: kindLabel(kind), to: paths.bike(slug, kind) }] : []),
   ]
 }
 
 /** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
-export function bikeHeading(slug: string, kind: KindOfPart | undefined): string {
+export function bikeHeading(slug: string, kind: string | undefined): string {
   const bike = bikeOf(slug)
   const name = bike ? bikeText(bikeName(bike)) : slug
-  return kind
-    ? t('{kind} parts for {bike}', { kind: t(kindLabels[kind]), bike: name })
-    : t('{bike} parts', { bike: name })
+  return kind ? t('{kind} parts for {bike}', { kind: kindLabel(kind), bike: name }) : t('{bike} parts', { bike: name })
 }
 
 /** The number of parts of a kind, or of all kinds, that fit the bike. */
-export function countOfKind({ kinds }: Pick<BikeParts, 'kinds'>, kind: KindOfPart | undefined): number {
+export function countOfKind({ kinds }: Pick<BikeParts, 'kinds'>, kind: string | undefined): number {
   return kinds.filter((each) => !kind || each.kind === kind).reduce((sum, each) => sum + each.count, 0)
 }
 
@@ -47,7 +44,7 @@ export function fitSentence(count: number): string {
 
 /** The head of a bike's page; without parts it is not indexed. */
 export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>, facts: PublicShopSettings): Head {
-  const kind = params['kind'] as KindOfPart | undefined
+  const kind = params['kind']
   const heading = bikeHeading(data.slug, kind)
   const count = countOfKind(data, kind)
   return {

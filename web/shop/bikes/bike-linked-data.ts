@@ -1,4 +1,3 @@
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
 import { linkedList } from '#web/shop/search/list-linked-data.ts'
 import type { LinkedData } from '#web/shop/screen/screen.ts'
@@ -6,7 +5,7 @@ import { type BikeParts, bikeHeading, bikeTrail, countOfKind } from './bike-head
 
 /** The parts that fit a bike, and the page's breadcrumbs. */
 export const linkedData: LinkedData<BikeParts> = (data, { params }, shop) => {
-  const kind = params['kind'] as KindOfPart | undefined
+  const kind = params['kind']
   return [
     breadcrumbList(bikeTrail(data, kind), shop),
     linkedList(bikeHeading(data.slug, kind), countOfKind(data, kind), data.products, shop),

@@ -1,7 +1,6 @@
 import { msg, t } from '#domain/language/translate.ts'
 import type { KindCount } from '#domain/bikes/my-bike.ts'
 import { paths } from '#domain/paths.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { countWords } from '#web/shop/search/collection-text.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 import { BikeDrawing } from './bike-drawing.tsx'
@@ -15,13 +14,13 @@ interface BikeMapProps {
   cc: number
   kinds: KindCount[]
   /** The kind whose parts are shown. */
-  shown: KindOfPart | undefined
+  shown: string | undefined
 }
 
 /** The bike as a map: its numbered zones link to the parts that belong there, and so does the list beside it. */
 export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
-  const countOf = (kind: KindOfPart) => kinds.find((each) => each.kind === kind)?.count ?? 0
-  const current = (kind: KindOfPart) => (kind === shown ? { 'aria-current': 'page' as const } : {})
+  const countOf = (kind: string) => kinds.find((each) => each.kind === kind)?.count ?? 0
+  const current = (kind: string) => (kind === shown ? { 'aria-current': 'page' as const } : {})
   return (
     <nav className="bike-map" aria-label={t('Parts of the {bike}', { bike: name })}>
       <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label={t('Areas of the bike')}>
@@ -78,7 +77,7 @@ function Place({ zone: { x, y }, number }: { zone: BikeZone; number: number }) {
 
 /** A zone of the drawn bike that links to the parts that belong there. */
 interface BikeZone {
-  kind: KindOfPart
+  kind: string
   /** The visible part that the zone points at. */
   name: string
   /** Centre of its number, in units of the drawing. */

@@ -1,11 +1,11 @@
-import { subCategoryLabel } from '#domain/products/categories.ts'
+import { kindLabel } from '#domain/choices/choices.ts'
+import { engineText } from '#domain/bikes/engine-text.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
-import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { firstOfGrid, ProductGrid } from '#web/shop/products/product-grid.tsx'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -22,7 +22,7 @@ import { useMyBike } from './my-bike/my-bike-context.ts'
 
 /** The parts that fit one bike, of all kinds or of one. */
 function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {
-  const kind = request.params['kind'] as KindOfPart | undefined
+  const kind = request.params['kind']
   const bike = bikeOf(data.slug)
   if (!bike) return null
   const name = bikeText(bikeName(bike))
@@ -36,7 +36,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
       <div className="bike-head">
         <h1>{bikeHeading(data.slug, kind)}</h1>
         <p className="second">
-          {fitSentence(count)} · {subCategoryLabel(String(bike.cc))}
+          {fitSentence(count)} · {engineText(bike.cc)}
           {bike.until !== null && ` · ${t('No longer made since {year}, parts available', { year: bike.until })}`}
         </p>
         <OwnBike slug={data.slug} />
@@ -44,7 +44,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
       <BikeMap slug={data.slug} name={name} cc={bike.cc} kinds={data.kinds} shown={kind} />
       <section aria-label={t('Parts')}>
         <div className="section-head">
-          <h2>{kind ? t('{kind} parts that fit', { kind: t(kindLabels[kind]) }) : t('All parts that fit')}</h2>
+          <h2>{kind ? t('{kind} parts that fit', { kind: kindLabel(kind) }) : t('All parts that fit')}</h2>
           <p className="section-links">
             {kind && (
               <Link to={paths.bike(data.slug)}>{t('All {count} parts', { count: countOfKind(data, undefined) })}</Link>
@@ -117,7 +117,7 @@ function NothingYet({ what }: { what: string }) {
   )
 }
 
-function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; kind: KindOfPart | undefined }) {
+function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; kind: string | undefined }) {
   if (next === null && previous === null) return null
   return (
     <nav className="page-links" aria-label={t('Pages')}>
@@ -160,7 +160,7 @@ export const screen = defineScreen<BikeParts>({
     call(bikesApi.getBike, {
       params: { slug: params['slug'] ?? '' },
       query: {
-        kind: params['kind'] as KindOfPart | undefined,
+        kind: params['kind'],
         after: search.get('after') ?? undefined,
         before: search.get('before') ?? undefined,
       },

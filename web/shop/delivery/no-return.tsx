@@ -1,4 +1,3 @@
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { OwnText } from '#web/kit/own-text.tsx'
@@ -6,7 +5,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 
 /** Says before buying that a part of this kind cannot come back, and why. */
-export function NoReturn({ kind }: { kind: KindOfPart | undefined }) {
+export function NoReturn({ kind }: { kind: string | undefined }) {
   const facts = useShopSettings()
   if (!cannotComeBack(facts, kind)) return null
   return (

@@ -1,11 +1,12 @@
+import { shownChoices } from '#domain/choices/choices.ts'
+import { kindIconPath } from '#domain/choices/kind-icons.ts'
+import { joinWords } from '#web/shop/search/collection-text.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { deliveryPlaces, feesInWords } from '#domain/delivery/zones.ts'
 import { pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
-import { categories, categoryText, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
-import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
@@ -105,11 +106,11 @@ function Kinds({ bike }: { bike: string | undefined }) {
   return (
     <nav aria-label={t('Types of part')}>
       <ul className="kinds">
-        {kindsOfPart.map((kind) => (
-          <li key={kind}>
-            <Link to={bike ? paths.bike(bike, kind) : paths.collection({ kind: [kind] })}>
-              <img src={`/pictures/kind-${kind}.webp`} alt="" width={72} height={72} loading="lazy" decoding="async" />
-              {t(kindLabels[kind])}
+        {shownChoices('kinds').map(({ key, label, image = kindIconPath(key) }) => (
+          <li key={key}>
+            <Link to={bike ? paths.bike(bike, key) : paths.collection({ kind: [key] })}>
+              {image !== '' && <img src={image} alt="" width={72} height={72} loading="lazy" decoding="async" />}
+              {label}
             </Link>
           </li>
         ))}
@@ -120,11 +121,8 @@ function Kinds({ bike }: { bike: string | undefined }) {
 
 function Plates({ count }: { count: Count }) {
   const plates = [
-    ...categories.map((category) => ({
-      label: t(categoryText[category]),
-      query: { category: [category], subCategory: [] },
-    })),
-    ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
+    ...shownChoices('brands').map(({ key, label }) => ({ label, query: { category: [key], subCategory: [] } })),
+    ...shownChoices('sizes').map(({ key, label }) => ({ label, query: { category: [], subCategory: [key] } })),
   ]
   return (
     <nav aria-labelledby="find">
@@ -146,14 +144,22 @@ function Plates({ count }: { count: Count }) {
   )
 }
 
+/** A description has room for a few names. */
+const firstBrands = () =>
+  joinWords(
+    shownChoices('brands')
+      .slice(0, 3)
+      .map(({ label }) => label),
+  )
+
 export const screen = defineScreen<Home>({
   Page: HomePage,
   load: ({ call }) => call(productsApi.getHome),
   head: (_home, _request, facts) => ({
     title: t('{shop}: bike parts in Lahore, cash on delivery', { shop: shop.name }),
     description: t(
-      'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery in {places}.',
-      { places: deliveryPlaces(facts) },
+      'Motorcycle parts for {brands}: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery in {places}.',
+      { brands: firstBrands(), places: deliveryPlaces(facts) },
     ),
     canonical: paths.home,
   }),

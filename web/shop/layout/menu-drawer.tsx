@@ -1,8 +1,8 @@
+import { shownChoices } from '#domain/choices/choices.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
-import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
@@ -95,10 +95,10 @@ function ShopLinks() {
             {t('Order by list')}
           </Link>
         </li>
-        {kindsOfPart.map((kind) => (
+        {shownChoices('kinds').map(({ key: kind, label }) => (
           <li key={kind}>
             <Link to={paths.collection({ kind: [kind] })} replace>
-              {t(kindLabels[kind])}
+              {label}
             </Link>
           </li>
         ))}

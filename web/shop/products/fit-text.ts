@@ -1,5 +1,5 @@
+import { brandLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { t } from '#domain/language/translate.ts'
-import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 
 /** The bike a part is listed under, without its maker where the list's picture shows it: `For CD 70`. */
@@ -12,6 +12,6 @@ export function fitText({
   return t('For {bike}', {
     bike: bike
       ? bike.slice(bike.startsWith(`${category} `) ? category.length + 1 : 0)
-      : `${t(categoryText[category])} ${subCategoryLabel(subCategory)}`,
+      : `${brandLabel(category)} ${sizeLabel(subCategory)}`,
   })
 }

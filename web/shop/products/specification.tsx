@@ -1,8 +1,7 @@
+import { brandLabel, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { partSpecs } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
-import { categoryText, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { Product } from '#domain/products/product.ts'
 
 /** The facts of a part in rows; the general ones for a part without its own. */
@@ -15,9 +14,9 @@ export function Specification({ product }: { product: Product }) {
         <>
           {maker && <Row name={t('Brand')}>{maker}</Row>}
           <Row name={t('For')}>
-            {t(categoryText[category])} {subCategoryLabel(subCategory)}
+            {brandLabel(category)} {sizeLabel(subCategory)}
           </Row>
-          <Row name={t('Kind')}>{t(kindLabels[kind])}</Row>
+          <Row name={t('Kind')}>{kindLabel(kind)}</Row>
         </>
       )}
       {fits.length > 0 && (

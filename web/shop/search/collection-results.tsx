@@ -1,7 +1,7 @@
+import { shownChoices } from '#domain/choices/choices.ts'
 import { t } from '#domain/language/translate.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
-import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { type CollectionQuery, noCollectionQuery } from '#domain/search/collection-query.ts'
@@ -96,10 +96,10 @@ function NothingFound({ query }: { query: CollectionQuery }) {
       </p>
       <p>{t('Or browse by type:')}</p>
       <ul className="filter-chips">
-        {kindsOfPart.map((kind) => (
+        {shownChoices('kinds').map(({ key: kind, label }) => (
           <li key={kind}>
             <Link className="filter-chip" to={paths.collection({ kind: [kind] })}>
-              {t(kindLabels[kind])}
+              {label}
             </Link>
           </li>
         ))}

@@ -18,7 +18,8 @@ export function joinWords(words: readonly string[]): string {
  */
 export function filterWords(query: CollectionQuery): string {
   const labels = (group: FacetGroup) => {
-    const { values, labelOf } = facetLabels[group]
+    const { labelOf, ...facet } = facetLabels[group]
+    const values = facet.values()
     const chosen = values.filter((value) => (query[group] as string[]).includes(value))
     return chosen.length < values.length || group === 'stock' ? chosen.map(labelOf) : []
   }

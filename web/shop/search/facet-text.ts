@@ -1,15 +1,8 @@
+import { type ChoiceList, allChoices, brandLabel, choiceKeys, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
-import {
-  type Category,
-  categories,
-  categoryText,
-  subCategories,
-  subCategoryLabel,
-} from '#domain/products/categories.ts'
 import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
-import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { askedFor, stockStates } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/price-bands.ts'
@@ -17,20 +10,30 @@ import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/pric
 interface FacetWords {
   legend: string
   /** Every known value, in the order of its boxes. */
-  values: readonly string[]
+  values(): readonly string[]
   /** A value as people read it. */
   labelOf(value: string): string
 }
 
 /** The groups of boxes in their order. */
 export const facetLabels: Record<FacetGroup, FacetWords> = {
-  bike: { legend: msg('Bike'), values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
-  kind: { legend: msg('Kind of part'), values: kindsOfPart, labelOf: (value) => t(kindLabels[value as KindOfPart]) },
-  price: { legend: msg('Price'), values: priceBands, labelOf: (value) => t(priceBandLabels[value as PriceBand]) },
-  grade: { legend: msg('Grade'), values: grades, labelOf: (value) => t(gradeLabels[value as Grade]) },
-  stock: { legend: msg('Availability'), values: stockStates, labelOf: () => t('In stock') },
-  category: { legend: msg('Category'), values: categories, labelOf: (value) => t(categoryText[value as Category]) },
-  subCategory: { legend: msg('Sub-category'), values: subCategories, labelOf: subCategoryLabel },
+  bike: { legend: msg('Bike'), values: () => bikes.map(({ slug }) => slug), labelOf: bikeLabel },
+  kind: { legend: msg('Kind of part'), values: () => choiceKeys('kinds'), labelOf: kindLabel },
+  price: { legend: msg('Price'), values: () => priceBands, labelOf: (value) => t(priceBandLabels[value as PriceBand]) },
+  grade: { legend: msg('Grade'), values: () => grades, labelOf: (value) => t(gradeLabels[value as Grade]) },
+  stock: { legend: msg('Availability'), values: () => stockStates, labelOf: () => t('In stock') },
+  category: { legend: msg('Category'), values: () => choiceKeys('brands'), labelOf: brandLabel },
+  subCategory: { legend: msg('Sub-category'), values: () => choiceKeys('sizes'), labelOf: sizeLabel },
+}
+
+const choiceLists: Partial<Record<FacetGroup, ChoiceList>> = { category: 'brands', subCategory: 'sizes', kind: 'kinds' }
+
+/** The values of a group that have a box: a hidden choice has one only while it is chosen. */
+export function boxesOf(group: FacetGroup, chosen: readonly string[]): readonly string[] {
+  const list = choiceLists[group]
+  return list
+    ? allChoices(list).flatMap(({ key, isHidden }) => (isHidden && !chosen.includes(key) ? [] : [key]))
+    : facetLabels[group].values()
 }
 
 /** The groups that are open at first: with them all headings fit one screen. */
@@ -47,7 +50,7 @@ function bikeLabel(slug: string): string {
 export function unknownFilters(search: URLSearchParams): string[] {
   return shownGroups
     .flatMap((group) => {
-      const known = facetLabels[group].values.map((value) => value.toLowerCase())
+      const known = facetLabels[group].values().map((value) => value.toLowerCase())
       return askedFor(search, group).filter((value) => value !== '' && !known.includes(value))
     })
     .slice(0, 5)

@@ -10,7 +10,7 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { countWords } from './collection-text.ts'
-import { facetLabels, openGroups, shownGroups } from './facet-text.ts'
+import { boxesOf, facetLabels, openGroups, shownGroups } from './facet-text.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { Sheet } from '#web/kit/hooks/use-sheet.ts'
 
@@ -67,7 +67,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
               legend={t(facetLabels[group].legend)}
               chosen={query[group]}
               isOpenAtFirst={openGroups.includes(group)}
-              choices={facetLabels[group].values.map((value) => ({
+              choices={boxesOf(group, query[group]).map((value) => ({
                 value,
                 label: facetLabels[group].labelOf(value),
                 count: countOf(page, query, group, value),

@@ -1,5 +1,4 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
 /** The bikes that parts fit; triggers maintain them. */
 
@@ -7,11 +6,11 @@ import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 export const productBikes = sqliteTable('product_bikes', {
   bike: text().notNull(),
   productId: text('product_id').notNull(),
-  kind: text().$type<KindOfPart>().notNull(),
+  kind: text().notNull(),
 })
 
 export const bikeCounts = sqliteTable('bike_counts', {
   bike: text().notNull(),
-  kind: text().$type<KindOfPart>().notNull(),
+  kind: text().notNull(),
   count: integer().notNull(),
 })

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media/picture.ts'
-import type { Category, SubCategory } from '#domain/products/categories.ts'
 import type { Grade } from '#domain/products/grades.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { json } from './json-column.ts'
 
 /** A bike that a part is doubtful for, with the first and last year of those who sent it back. */
@@ -32,9 +30,9 @@ export const products = sqliteTable('products', {
   partNumber: text('part_number').notNull(),
   name: text().notNull(),
   description: text().notNull(),
-  category: text().$type<Category>().notNull(),
-  subCategory: text('sub_category').$type<SubCategory>().notNull(),
-  kind: text().$type<KindOfPart>().notNull(),
+  category: text().notNull(),
+  subCategory: text('sub_category').notNull(),
+  kind: text().notNull(),
   maker: text(),
   grade: text().$type<Grade>(),
   family: text(),
@@ -76,15 +74,15 @@ export const isActive = eq(products.isActive, true)
 export const isSold = sql`+${products.isActive} = 1`
 
 export const productCounts = sqliteTable('product_counts', {
-  category: text().$type<Category>().notNull(),
-  subCategory: text('sub_category').$type<SubCategory>().notNull(),
+  category: text().notNull(),
+  subCategory: text('sub_category').notNull(),
   activeCount: integer('active_count').notNull(),
 })
 
 /** The newest active parts of a brand and engine size as rows of cards; triggers maintain them. */
 export const categoryFronts = sqliteTable('shelf_fronts', {
-  category: text().$type<Category>().notNull(),
-  subCategory: text('sub_category').$type<SubCategory>().notNull(),
+  category: text().notNull(),
+  subCategory: text('sub_category').notNull(),
   /** Columns in the order of `cardColumns` in `product-rows.store.ts`. */
   cards: json<unknown[]>('cards'),
 })

@@ -8,7 +8,7 @@ export const settings = sqliteTable('settings', {
   updatedAt: integer('updated_at').notNull(),
 })
 
-/** Names of settings. Values are JSON for facts and banners, plain text for the others. */
+/** Names of settings. Values are JSON for facts, banners and choices, plain text for the others. */
 export const settingNames = {
   facts: 'shop-facts',
   marquee: 'marquee',
@@ -16,6 +16,7 @@ export const settingNames = {
   privacy: 'privacy-text',
   terms: 'terms-text',
   secondFactor: 'second-factor',
+  choices: 'choices',
 } as const
 
 export const attempts = sqliteTable('attempts', {

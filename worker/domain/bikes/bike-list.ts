@@ -1,10 +1,8 @@
-import type { Category } from '#domain/products/categories.ts'
-
 /** A motorcycle that is common in Pakistan. */
 export interface Bike {
   /** Used in URLs: `honda-cd-70`. */
   slug: string
-  brand: Category
+  brand: string
   /** Without its brand: `CD 70`. */
   name: string
   /** Engine size, cubic centimetres. */
@@ -17,7 +15,7 @@ export interface Bike {
   alsoCalled: string[]
 }
 
-const bike = (brand: Category, name: string, cc: number, since: number, alsoCalled: string[] = []): Bike => ({
+const bike = (brand: string, name: string, cc: number, since: number, alsoCalled: string[] = []): Bike => ({
   slug: `${brand} ${name}`.toLowerCase().replaceAll(' ', '-'),
   brand,
   name,

@@ -1,9 +1,8 @@
+import { brandLabel, choiceKeys } from '#domain/choices/choices.ts'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { categoryText } from '#domain/products/categories.ts'
 
 const makes: Record<string, string> = {
-  ...categoryText,
   United: msg('United'),
   'Road Prince': msg('Road Prince'),
   'Super Power': msg('Super Power'),
@@ -11,6 +10,6 @@ const makes: Record<string, string> = {
 
 /** The name of a bike in the current language; the code of its model stays as it is: `Honda CD 70`. */
 export function bikeText(name: string): string {
-  const make = Object.keys(makes).find((each) => name.startsWith(each))
-  return isolateLatin(make ? t(makes[make] ?? '') + name.slice(make.length) : name)
+  const make = [...choiceKeys('brands'), ...Object.keys(makes)].find((each) => name.startsWith(each))
+  return isolateLatin(make ? t(makes[make] ?? brandLabel(make)) + name.slice(make.length) : name)
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ProductCard } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { KindCount, MyBike } from './my-bike.ts'
@@ -13,14 +12,14 @@ export const bikesApi = defineEndpoints('/api/hitech', 'customer', {
     access: 'public',
     params: z.object({ slug: z.string() }),
     query: z.object({
-      kind: z.optional(z.enum(kindsOfPart, errors.INVALID_ITEM.message)),
+      kind: z.optional(z.string()),
       after: z.optional(z.string()),
       before: z.optional(z.string()),
     }),
     problemCodes: ['INVALID_ITEM'],
     reply: z.object({
       slug: z.string(),
-      /** Kinds with at least one part, in the order of `kindsOfPart`. */
+      /** Kinds with at least one part, in the owner's order. */
       kinds: z.array(KindCount),
       products: z.array(ProductCard),
       /** The cursor of the next page, `null` on the last. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
-import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { bikeOf } from './bike-list.ts'
 
 /** A shopper's own bike; the year is `null` when unknown. */
@@ -11,7 +10,7 @@ export const MyBike = z.object({
 export type MyBike = z.infer<typeof MyBike>
 
 /** Number of parts of a kind that fit a bike. */
-export const KindCount = z.object({ kind: KindOfPart, count: z.int() })
+export const KindCount = z.object({ kind: z.string(), count: z.int() })
 export type KindCount = z.infer<typeof KindCount>
 
 /** Maximum parts of a bike that a device stores, the newest first. */

@@ -1,8 +1,8 @@
+import { type ChoiceList, allChoices, choiceKeys } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
-import { categories, subCategories } from '#domain/products/categories.ts'
+import { normalise } from '#domain/search/search-words.ts'
 import { grades } from '#domain/products/grades.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { OwnDescription, OwnName, ProductForm, Stock } from '#domain/products/saved-product.ts'
 import { formatSpecs, parseSpecs, type Spec } from '#domain/products/spec-cell.ts'
 
@@ -132,9 +132,9 @@ const readers: Record<ChangingColumn, (text: string) => CellReading> = {
   part_number: (text) => check(shape.partNumber, text),
   name: (text) => check(shape.name, text),
   description: (text) => check(shape.description, text),
-  category: (text) => readChoice(text, categories),
-  sub_category: (text) => readChoice(text.replace(/\s*cc$/i, ''), subCategories),
-  kind: (text) => readChoice(text.replaceAll(/[\s_-]+/g, '-'), kindsOfPart),
+  category: (text) => readChosen('brands', text),
+  sub_category: (text) => readChosen('sizes', text.replace(/\s*cc$/i, '')),
+  kind: (text) => readChosen('kinds', text.replaceAll(/[\s_-]+/g, '-')),
   maker: (text) => check(shape.maker, text || null),
   grade: (text) => (text === '' ? { value: null } : readChoice(text.replace(/\s+grade$/i, ''), grades)),
   family: (text) => check(shape.family, text || null),
@@ -156,6 +156,12 @@ const readers: Record<ChangingColumn, (text: string) => CellReading> = {
 function check(schema: z.ZodMiniType<PartValue>, value: unknown): CellReading {
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' }
+}
+
+/** A brand, size or kind by its key or its English label. */
+function readChosen(list: ChoiceList, text: string): CellReading {
+  const found = allChoices(list).find(({ label }) => normalise(label) === normalise(text))
+  return found ? { value: found.key } : readChoice(text, choiceKeys(list))
 }
 
 /** One of the choices, in any case. */

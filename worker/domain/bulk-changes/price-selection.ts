@@ -1,14 +1,13 @@
+import { sizeLabel } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
-import { Category, SubCategory, subCategoryLabel } from '#domain/products/categories.ts'
-import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
 const Words = z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters.'))
 
 /** The parts of a price rule: those on sale that match every given field. */
 export const PriceSelection = z.object({
-  kind: z.optional(KindOfPart),
-  category: z.optional(Category),
-  subCategory: z.optional(SubCategory),
+  kind: z.optional(z.string()),
+  category: z.optional(z.string()),
+  subCategory: z.optional(z.string()),
   /** Name of the maker, in any case: `Crown`. */
   maker: z.optional(Words),
   /** Words that must all be in the name, in any case: `chain set`. */
@@ -18,7 +17,7 @@ export type PriceSelection = z.infer<typeof PriceSelection>
 
 /** Formats a selection: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
 export function selectionText({ kind, category, subCategory, maker, text }: PriceSelection): string {
-  const bike = [category, subCategory && subCategoryLabel(subCategory)].filter(Boolean).join(' ')
+  const bike = [category, subCategory && sizeLabel(subCategory)].filter(Boolean).join(' ')
   const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)
   return words.length === 0 ? 'all parts' : words.join(', ')
 }

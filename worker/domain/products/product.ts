@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
 import { DoubtfulFit } from '#domain/wrong-fits/wrong-fit.ts'
-import { Category, SubCategory } from './categories.ts'
 import { Grade } from './grades.ts'
-import { KindOfPart } from './kinds-of-part.ts'
 import { PartNames } from './part-names.ts'
 import { ProductId } from './product-id.ts'
 import { ReviewSummary, StarRating } from './review-summary.ts'
@@ -16,8 +14,9 @@ export const ProductCard = z.object({
   name: z.string(),
   /** The name in the language of the request; left out in English. */
   names: z.optional(z.partial(PartNames)),
-  category: Category,
-  subCategory: SubCategory,
+  /** Keys of its brand, engine size and kind among the choices of the owner. */
+  category: z.string(),
+  subCategory: z.string(),
   newPrice: rupees,
   /** `null` when there is no former price. */
   oldPrice: z.nullable(rupees),
@@ -40,7 +39,7 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 /** A card of the cart; one that the device stored from a list has no kind yet. */
-export const CartCard = z.extend(ProductCard, { kind: z.optional(KindOfPart) })
+export const CartCard = z.extend(ProductCard, { kind: z.optional(z.string()) })
 export type CartCard = z.infer<typeof CartCard>
 
 const Specs = z.array(z.tuple([z.string(), z.string()]))
@@ -48,7 +47,7 @@ const Specs = z.array(z.tuple([z.string(), z.string()]))
 /** A product with every public field. */
 export const Product = z.extend(ProductCard, {
   description: z.string(),
-  kind: KindOfPart,
+  kind: z.string(),
   /** Workshop words for the part. */
   alsoCalled: z.array(z.string()),
   specs: Specs,

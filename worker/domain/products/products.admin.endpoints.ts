@@ -9,8 +9,6 @@ import {
   StockChange,
   StoredPicture,
 } from './admin-product.ts'
-import { Category, SubCategory } from './categories.ts'
-import { KindOfPart } from './kinds-of-part.ts'
 import { ProductId } from './product-id.ts'
 import { SavedProduct } from './saved-product.ts'
 
@@ -31,9 +29,9 @@ export const adminProductsApi = defineEndpoints('/api/hitech/owner', 'owner', {
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.'))),
       state: z.optional(ProductState),
-      category: z.optional(Category),
-      subCategory: z.optional(SubCategory),
-      kind: z.optional(KindOfPart),
+      category: z.optional(z.string()),
+      subCategory: z.optional(z.string()),
+      kind: z.optional(z.string()),
       after: z.optional(z.string().check(z.maxLength(90))),
     }),
     reply: z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { PictureKey } from '#domain/media/picture.ts'
 import { line } from '#domain/person-fields.ts'
-import { categories, subCategories } from './categories.ts'
 import { grades } from './grades.ts'
-import { kindsOfPart } from './kinds-of-part.ts'
 import { ProductId } from './product-id.ts'
 import { productLimits } from './product-limits.ts'
 
@@ -22,6 +20,9 @@ const wordsOf = (sentence: string) =>
   z
     .array(line(sentence, productLimits.word), sentence)
     .check(z.maxLength(productLimits.list, `Please enter at most ${productLimits.list}.`))
+
+/** The key of a brand, size or kind; whether there is one, the database says. */
+const choice = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence), z.maxLength(80, sentence))
 
 const priceSentence = 'Please enter whole rupees, from 1 to 10,000,000.'
 /** Whole rupees. */
@@ -74,9 +75,9 @@ const productFields = {
   ),
   name: line('Please enter a name.', productLimits.name),
   newPrice: Price,
-  category: z.enum(categories, 'Please choose a brand.'),
-  subCategory: z.enum(subCategories, 'Please choose an engine size.'),
-  kind: z.enum(kindsOfPart, 'Please choose a kind of part.'),
+  category: choice('Please choose a brand.'),
+  subCategory: choice('Please choose an engine size.'),
+  kind: choice('Please choose a kind of part.'),
   /** The former price, struck through; `null` when there is none. */
   oldPrice: z.nullable(Price),
   /** Bikes; the first is the main one: `Honda CD 70`. */

@@ -1,9 +1,8 @@
+import { choiceKeys } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
 import { encodeQueryValue } from '#domain/fill-pattern.ts'
-import { categories, type Category, subCategories, type SubCategory } from '#domain/products/categories.ts'
 import { type Grade, grades } from '#domain/products/grades.ts'
-import { type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { facetGroups } from './facets.ts'
 import { type PriceBand, priceBands } from './price-bands.ts'
 
@@ -37,9 +36,9 @@ export const Cursor = z.string().check(z.regex(cursorForm))
  */
 export interface CollectionQuery {
   q: string
-  category: Category[]
-  subCategory: SubCategory[]
-  kind: KindOfPart[]
+  category: string[]
+  subCategory: string[]
+  kind: string[]
   /** Slugs: `honda-cd-70`. */
   bike: string[]
   grade: Grade[]
@@ -70,8 +69,34 @@ export const noCollectionQuery: CollectionQuery = {
 export const askedFor = (search: { getAll(name: string): string[] }, name: string): string[] =>
   [...search.getAll(name), ...search.getAll(`${name}[]`)].map((value) => value.toLowerCase())
 
+/** The groups whose values are the owner's choices. */
+const choicesOf = { category: 'brands', subCategory: 'sizes', kind: 'kinds' } as const
+
 /** Parses the search part of a URL; never fails. Uses at most 200 characters of the search text. */
 export function readCollectionQuery(search: { getAll(name: string): string[] }): CollectionQuery {
+  return withKnownChoices(readAskedQuery(search))
+}
+
+/** The query with the choices that exist, in their order, from those that were asked for in any case. */
+export function withKnownChoices(asked: CollectionQuery): CollectionQuery {
+  const known = Object.entries(choicesOf).map(([group, list]) => {
+    const values = asked[group as keyof typeof choicesOf].map((value) => value.toLowerCase())
+    return [group, values.length === 0 ? [] : choiceKeys(list).filter((key) => values.includes(key.toLowerCase()))]
+  })
+  return { ...asked, ...Object.fromEntries(known) }
+}
+
+/** Whether a query asks for a choice that is not known. */
+export function asksForUnknownChoice(asked: CollectionQuery): boolean {
+  const known = withKnownChoices(asked)
+  return Object.keys(choicesOf).some((group) => {
+    const values = asked[group as keyof typeof choicesOf].map((value) => value.toLowerCase())
+    return new Set(values).size > known[group as keyof typeof choicesOf].length
+  })
+}
+
+/** The same as `readCollectionQuery`, before it is known which choices there are. */
+export function readAskedQuery(search: { getAll(name: string): string[] }): CollectionQuery {
   const first = (name: string) => search.getAll(name)[0] ?? ''
   const known = <Value extends string>(name: string, values: readonly Value[]) => {
     const asked = askedFor(search, name)
@@ -84,9 +109,9 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
       .slice(0, searchLimits.characters)
       .join('')
       .trim(),
-    category: known('category', categories),
-    subCategory: known('subCategory', subCategories),
-    kind: known('kind', kindsOfPart),
+    category: askedFor(search, 'category'),
+    subCategory: askedFor(search, 'subCategory'),
+    kind: askedFor(search, 'kind'),
     bike: [...new Set(askedFor(search, 'bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).sort(),
     grade: known('grade', grades),
     price: known('price', priceBands),

@@ -3,7 +3,7 @@ import { defineEndpoints, get } from '#domain/define-endpoints.ts'
 import { CategoryCount } from '#domain/products/category-counts.ts'
 import { ProductCard } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { type CollectionQuery, readCollectionQuery } from './collection-query.ts'
+import { type CollectionQuery, readAskedQuery } from './collection-query.ts'
 import { Facets } from './facets.ts'
 import { ListLine } from './part-list.ts'
 import { SuggestedList, SuggestedProduct } from './suggestion.ts'
@@ -13,7 +13,7 @@ const words = z.optional(z.union([z.string(), z.array(z.string())]))
 
 /** A query whose names occur once or several times. */
 function readParsed(search: Record<string, string | string[] | undefined>): CollectionQuery {
-  return readCollectionQuery({ getAll: (name) => [search[name] ?? []].flat() })
+  return readAskedQuery({ getAll: (name) => [search[name] ?? []].flat() })
 }
 
 /** One page of the collection. */

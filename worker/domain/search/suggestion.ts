@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { ProductCard } from '#domain/products/product.ts'
 
 /** Limits of suggestions. */
@@ -27,6 +26,6 @@ export const SuggestedList = z.object({
   /** The search text; empty when the list is no search. */
   words: z.string(),
   bike: z.nullable(z.object({ slug: z.string(), name: z.string() })),
-  kind: z.nullable(KindOfPart),
+  kind: z.nullable(z.string()),
 })
 export type SuggestedList = z.infer<typeof SuggestedList>

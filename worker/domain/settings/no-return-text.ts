@@ -1,6 +1,6 @@
+import { kindLabel } from '#domain/choices/choices.ts'
 import { ownersTextIn } from '#domain/language/owners-text.ts'
 import { t } from '#domain/language/translate.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /** Names the kinds of part that cannot come back, and why, in the current language; empty where there are none. */
@@ -13,7 +13,7 @@ export function noReturnText({
     t(
       'Parts of these kinds cannot be returned or exchanged, unless they are faulty or were sent by mistake: {kinds}. {reason}',
       {
-        kinds: noReturnKinds.map((kind) => t(kindLabels[kind])).join(t(', ')),
+        kinds: noReturnKinds.map((kind) => kindLabel(kind)).join(t(', ')),
         reason: ownersTextIn(noReturnReason) ?? t(noReturnReason),
       },
     ),

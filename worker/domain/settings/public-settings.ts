@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
+import type { Choices } from '#domain/choices/choices.ts'
 import type { PublicShopSettings } from './shop-settings.ts'
 
 /** The public settings, which every page contains. Their validation rules stay out of it, to keep pages small. */
-export const PublicSettings = z.object({ marqueeText: z.string(), facts: z.custom<PublicShopSettings>() })
+export const PublicSettings = z.object({
+  marqueeText: z.string(),
+  facts: z.custom<PublicShopSettings>(),
+  /** Brands, engine sizes and kinds of part. */
+  choices: z.custom<Choices>(),
+})
 /** What every page knows of the shop beside its own data. */
 export type PublicSettings = z.infer<typeof PublicSettings>
 

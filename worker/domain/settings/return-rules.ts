@@ -1,5 +1,4 @@
 import { msg, t } from '#domain/language/translate.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
 /** Payers for sending back a part that does not suit. The shop always pays for its own mistake. */
 export const wayBackPayers = ['shop', 'customer'] as const
@@ -9,8 +8,8 @@ export const usualNoReturnReason = msg('Once it was connected or opened, nobody 
 
 /** Whether parts of a kind cannot come back. Faulty parts, and parts sent by mistake, always can. */
 export function cannotComeBack(
-  { noReturnKinds = [] }: { noReturnKinds?: readonly KindOfPart[] | undefined },
-  kind: KindOfPart | undefined,
+  { noReturnKinds = [] }: { noReturnKinds?: readonly string[] | undefined },
+  kind: string | undefined,
 ) {
   return kind !== undefined && noReturnKinds.includes(kind)
 }

@@ -3,7 +3,6 @@ import { AdvanceRules } from '#domain/advances/advance-rules.ts'
 import { type PaymentAccount, PaymentAccounts } from '#domain/advances/payment-account.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { Zones } from '#domain/delivery/zone-fields.ts'
-import { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { OrderEmailStep } from './order-email-steps.ts'
 import { wayBackPayers } from './return-rules.ts'
 import { Email, line } from '#domain/person-fields.ts'
@@ -65,7 +64,7 @@ export const ShopSettings = z.object({
   /** The payer for sending back a part; the shop always pays for its own mistake. */
   returnWayBack: z.enum(wayBackPayers, 'Please choose who pays the way back.'),
   /** Kinds of part that cannot come back, except for the shop's mistake. */
-  noReturnKinds: z.array(KindOfPart, 'Please choose the kinds.').check(z.overwrite((kinds) => [...new Set(kinds)])),
+  noReturnKinds: z.array(z.string(), 'Please choose the kinds.').check(z.overwrite((kinds) => [...new Set(kinds)])),
   /** The reason that shoppers read. */
   noReturnReason: line('Please say why these parts cannot come back.', 160),
   /** Whether parts of the sample without a review show the former figure: four stars of 122. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { OwnReview } from '#domain/reviews/review.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
@@ -79,7 +78,7 @@ export type LinkedOrderRow = RowOf<typeof linkedOrderColumns>
 const linkedLineColumns = {
   ...columnsOf('i', { productId: text, name: text, price: int, quantity: int, pictures: json<Picture[]>() }),
   /** The kind of the part now; `null` for a deleted one. */
-  kind: computed(sql`p.kind`, orNull(word<KindOfPart>())),
+  kind: computed(sql`p.kind`, orNull(text)),
   review: computed(
     sql`(SELECT ${ownReviewJson} FROM reviews AS r WHERE r.order_id = i.order_id AND r.product_id = i.product_id)`,
     orNull(json<OwnReview>()),

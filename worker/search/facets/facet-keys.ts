@@ -6,7 +6,7 @@ export function facetTerms(values: FacetValues): string[] {
 }
 
 function facetWord(group: FacetGroup, value: string): string {
-  return `f.${group}.${value}`.toLowerCase().replaceAll('-', '.')
+  return `f.${group}.${value}`.toLowerCase().replaceAll(/[^a-z0-9.\u0080-\uffff]/g, '.')
 }
 
 /** The FTS5 expression of a choice; empty when nothing is chosen. */
@@ -17,14 +17,18 @@ export function facetExpression(choice: FacetChoice): string {
     .join(' AND ')
 }
 
+// Names of brands may have the signs that separate values.
+const escaped = (value: string) => value.replace(/[% |]/g, encodeURIComponent)
+const unescaped = (value: string) => (value.includes('%') ? decodeURIComponent(value) : value)
+
 /** Facet values as one key. */
 export function facetKey(values: FacetValues): string {
-  return facetGroups.map((group) => values[group].join(' ')).join('|')
+  return facetGroups.map((group) => values[group].map(escaped).join(' ')).join('|')
 }
 
 /** Parses a facet key. */
 export function parseFacetKey(name: string): FacetValues {
-  const lists = name.split('|').map((part) => (part === '' ? [] : part.split(' ')))
+  const lists = name.split('|').map((part) => (part === '' ? [] : part.split(' ').map(unescaped)))
   const of = (group: FacetGroup) => lists[facetGroups.indexOf(group)] ?? []
   return {
     category: of('category'),

@@ -1,4 +1,3 @@
-import type { Category, SubCategory } from '#domain/products/categories.ts'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { type FacetGroup, facetGroups, type Facets } from '#domain/search/facets.ts'
 import { type FacetChoice, facetKey, type FacetValues, isChosen, isChosenIn, parseFacetKey } from './facet-keys.ts'
@@ -87,7 +86,7 @@ export function countByCategory(table: FacetTable, choice: FacetChoice): Categor
   for (const [index, sort] of table.sorts.entries()) {
     const count = ofSorts[index] ?? 0
     if (count === 0 || !isChosen(sort, { ...others, bike: [] })) continue
-    const [category, subCategory] = [sort.category[0] as Category, sort.subCategory[0] as SubCategory]
+    const [category, subCategory] = [sort.category[0] ?? '', sort.subCategory[0] ?? '']
     const name = `${category} ${subCategory}`
     byCategory.set(name, { category, subCategory, count: count + (byCategory.get(name)?.count ?? 0) })
   }

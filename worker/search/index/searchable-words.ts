@@ -1,5 +1,4 @@
-import { once } from '#domain/once.ts'
-import { categories } from '#domain/products/categories.ts'
+import { choiceKeys, onceByChoices } from '#domain/choices/choices.ts'
 import type { Product } from '#domain/products/product.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { joinedWords, normalise, wordsOf } from '#domain/search/search-words.ts'
@@ -109,7 +108,7 @@ function writtenTogether(text: string): string[] {
   return [...joined.filter((word) => !hasDigit(word)), ...normalise(text).split(' ').filter(isMixed)]
 }
 
-const brands = once(() => new Set(categories.flatMap(wordsOf)))
+const brands = onceByChoices(() => new Set(choiceKeys('brands').flatMap(wordsOf)))
 
 /** Returns the words for bikes, maker, grade and number. */
 export function searchableFacts({

@@ -1,6 +1,6 @@
+import { choiceKeys, onceByChoices } from '#domain/choices/choices.ts'
 import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { once } from '#domain/once.ts'
-import { categories, subCategories } from '#domain/products/categories.ts'
 import { bikeGlossary } from '#domain/search/glossary.ts'
 import { wordsOf } from '#domain/search/search-words.ts'
 
@@ -15,7 +15,10 @@ export interface ParsedBike {
 // Makers of bikes that share the parts of a Honda.
 const otherMakers = ['United', 'Road Prince', 'Super Power', 'Unique', 'Hi Speed']
 
-const phrases = once(() => {
+/** Sizes that are numbers. */
+const sizes = () => choiceKeys('sizes').filter((key) => /^\d+$/.test(key))
+
+const phrases = onceByChoices(() => {
   const known = new Map<string, string>()
   const add = (phrase: string, name = phrase) => {
     const key = wordsOf(phrase).join(' ')
@@ -26,11 +29,13 @@ const phrases = once(() => {
       add(called, bikeName(bike))
       add(`${bike.brand} ${called}`, bikeName(bike))
     }
-  for (const maker of [...categories, ...otherMakers]) for (const size of subCategories) add(`${maker} ${size}`)
+  for (const maker of [...choiceKeys('brands'), ...otherMakers]) for (const size of sizes()) add(`${maker} ${size}`)
   return known
 })
 
-const makers = once(() => new Map([...categories, ...otherMakers].map((maker) => [wordsOf(maker).join(' '), maker])))
+const makers = onceByChoices(
+  () => new Map([...choiceKeys('brands'), ...otherMakers].map((maker) => [wordsOf(maker).join(' '), maker])),
+)
 const otherSpellings = once(
   () =>
     new Map(
@@ -71,10 +76,10 @@ export function makerOf(text: string): ParsedBike | null {
 }
 
 // `125 plug` and `plug 125` name a bike; `plug x 125` and `125 pcs` are quantities.
-const sizeAlone = once(
+const sizeAlone = onceByChoices(
   () =>
     new RegExp(
-      String.raw`(?<![^\s,]|\b(?:x|qty)\s*)(${subCategories.join('|')})(?:\s?cc)?(?![^\s,:]|\s*(?:x|pcs?|runs?|adad|عدد|nos)(?:\s|$))`,
+      String.raw`(?<![^\s,]|\b(?:x|qty)\s*)(${sizes().join('|')})(?:\s?cc)?(?![^\s,:]|\s*(?:x|pcs?|runs?|adad|عدد|nos)(?:\s|$))`,
       'iu',
     ),
 )

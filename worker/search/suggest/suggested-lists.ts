@@ -1,13 +1,11 @@
+import { onceByChoices } from '#domain/choices/choices.ts'
 import { type Bike, bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
-import { languageCodes } from '#domain/language/languages.ts'
-import { t } from '#domain/language/translate.ts'
 import { once } from '#domain/once.ts'
-import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { partGlossary } from '#domain/search/glossary.ts'
 import { normalise } from '#domain/search/search-words.ts'
 import { type SuggestedList, suggestionLimits } from '#domain/search/suggestion.ts'
 import type { FacetValues } from '#worker/search/facets/facet-keys.ts'
-import { inLanguage } from '#worker/language/translators.ts'
+import { storedChoices } from '#worker/choices/known-choices.ts'
 import { typedBikes } from './typed-bikes.ts'
 
 const maxBikes = 2
@@ -46,7 +44,7 @@ function listOf({
 }: {
   words?: string
   bike?: Bike | null
-  kind?: KindOfPart | null
+  kind?: string | null
 }): SuggestedList {
   return { words, bike: bike && { slug: bike.slug, name: bikeName(bike) }, kind }
 }
@@ -58,24 +56,27 @@ function completed(words: string): string {
   return endings.includes('') ? words : words + (endings[0] ?? '')
 }
 
-/** Kinds with a label, in any language, that starts like the words: `brak` is Brake and clutch. */
-function kindsStartingWith(words: string): KindOfPart[] {
+/** Kinds with a label, in any language, or a word that starts like the words: `brak` is Brake and clutch. */
+function kindsStartingWith(words: string): string[] {
   if (words.length < minKindCharacters) return []
-  return kindsOfPart.filter((_, index) =>
-    labels()[index]?.some((label) => label.startsWith(words) || label.includes(` ${words}`)),
+  const named = kinds().filter((kind) =>
+    kind.words.some((each) => each.startsWith(words) || each.includes(` ${words}`)),
   )
+  return named.map(({ key }) => key)
 }
 
-/** The labels of every kind in each language. */
-const labels = once(() =>
-  kindsOfPart.map((kind) =>
-    languageCodes.map((language) => normalise(inLanguage(language, () => t(kindLabels[kind])))),
-  ),
+/** The labels of every kind in each language, and the owner's words for it. */
+const kinds = onceByChoices(() =>
+  storedChoices('kinds')
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ key, label, words }) => ({ key, words: [...Object.values(label), ...words].map(normalise) })),
 )
 
 /** The kind of more than half of the found parts. */
-function mainKind(found: readonly FacetValues[]): KindOfPart[] {
-  return kindsOfPart.filter((kind) => 2 * found.filter((values) => values.kind.includes(kind)).length > found.length)
+function mainKind(found: readonly FacetValues[]): string[] {
+  return kinds()
+    .map(({ key }) => key)
+    .filter((kind) => 2 * found.filter((values) => values.kind.includes(kind)).length > found.length)
 }
 
 /** The bikes of the found parts, by number of parts; a bike that all of them fit is left out. */

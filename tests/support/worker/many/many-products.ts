@@ -1,4 +1,4 @@
-import { categories, subCategories } from '#domain/products/categories.ts'
+import { choiceKeys } from '#domain/choices/choices.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
@@ -7,8 +7,8 @@ import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 export function manyParts(count: number): Partial<ProductRecord>[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Part ${index}`,
-    category: categories[index % 3] as 'Honda',
-    subCategory: subCategories[Math.floor(index / 3) % 3] as '70',
+    category: choiceKeys('brands')[index % 3] as 'Honda',
+    subCategory: choiceKeys('sizes')[Math.floor(index / 3) % 3] as '70',
     newPrice: 100 + (index % 7) * 50,
     description: 'x'.repeat(index % 11),
   }))

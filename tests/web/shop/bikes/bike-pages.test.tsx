@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
 import { headOf, linkedDataOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { choiceKeys } from '#domain/choices/choices.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { bikeZones } from '#web/shop/bikes/bike-map.tsx'
 import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
@@ -82,7 +82,7 @@ describe('protects', () => {
   })
 
   test('the drawing has a zone for every kind, far enough apart for touch at 320 px', () => {
-    expect(bikeZones.map(({ kind }) => kind).toSorted()).toEqual(kindsOfPart.toSorted())
+    expect(bikeZones.map(({ kind }) => kind).toSorted()).toEqual(choiceKeys('kinds').toSorted())
     // 580 units are 286 px wide on the narrowest phone: 90 units are 44 px.
     for (const one of bikeZones) {
       for (const other of bikeZones) {

@@ -1,3 +1,4 @@
+import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { useRef } from 'react'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
@@ -37,27 +38,11 @@ export function BikesField({ start, words }: { start: string; words: ProductText
   )
 }
 
-/** Common bikes in Pakistan by brand and engine size, most common first. */
-const knownBikes: Record<string, Record<string, string[]>> = {
-  Honda: {
-    '70': ['Honda CD 70', 'Honda CD 70 Dream'],
-    '125': ['Honda CG 125', 'Honda CG 125 Self', 'Honda CB 125F'],
-    '150': ['Honda CB 150F'],
-  },
-  Yamaha: {
-    '70': [],
-    '125': ['Yamaha YBR 125', 'Yamaha YBR 125G', 'Yamaha YB 125Z', 'Yamaha YB 125Z-DX'],
-    '150': [],
-  },
-  Suzuki: {
-    '70': [],
-    '125': ['Suzuki GSX 125'],
-    '150': ['Suzuki GS 150', 'Suzuki GS 150 SE', 'Suzuki GR 150'],
-  },
-}
-
 /** Bikes to suggest for a part: by its brand and engine size as far as they are chosen. */
 function bikesFor(brand: string, engineSize: string): string[] {
-  const brands = knownBikes[brand] ? [knownBikes[brand]] : Object.values(knownBikes)
-  return brands.flatMap((sizes) => sizes[engineSize] ?? Object.values(sizes).flat())
+  const ofBrand = bikes.filter((bike) => bike.brand === brand)
+  const ofSize = (ofBrand.length > 0 ? ofBrand : bikes).filter(
+    ({ cc }) => engineSize === '' || String(cc) === engineSize,
+  )
+  return ofSize.map(bikeName)
 }

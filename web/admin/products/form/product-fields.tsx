@@ -1,6 +1,5 @@
+import { offeredChoices } from '#domain/choices/choices.ts'
 import { useId } from 'react'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -56,23 +55,20 @@ export function ProductFields({ start, words, isNew }: ProductFieldsProps) {
       <ChoiceField
         label="Brand"
         name="category"
-        options={categories.map((value) => ({ value, label: value }))}
+        options={offeredChoices('brands', start.category)}
         defaultValue={start.category}
       />
       <ChoiceField
         label="Engine size"
         name="subCategory"
-        options={subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))}
+        options={offeredChoices('sizes', start.subCategory)}
         defaultValue={start.subCategory}
       />
       <SelectField
         label="Kind of part"
         name="kind"
         defaultValue={start.kind}
-        options={[
-          { value: '', label: 'Choose' },
-          ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
-        ]}
+        options={[{ value: '', label: 'Choose' }, ...offeredChoices('kinds', start.kind)]}
       />
     </section>
   )

@@ -1,21 +1,15 @@
+import { allChoices, type ChoiceList } from '#domain/choices/choices.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { type FilterName, withFilter } from './product-list-query.ts'
 
 const typingMs = 350
 
-const filters: { name: FilterName; label: string; all: string; options: [string, string][] }[] = [
-  { name: 'category', label: 'Brand', all: 'All brands', options: categories.map((each) => [each, each]) },
-  {
-    name: 'subCategory',
-    label: 'Engine size',
-    all: 'All sizes',
-    options: subCategories.map((each) => [each, subCategoryLabel(each)]),
-  },
-  { name: 'kind', label: 'Kind of part', all: 'All kinds', options: Object.entries(kindLabels) },
+const filters: { name: FilterName; label: string; all: string; list: ChoiceList }[] = [
+  { name: 'category', label: 'Brand', all: 'All brands', list: 'brands' },
+  { name: 'subCategory', label: 'Engine size', all: 'All sizes', list: 'sizes' },
+  { name: 'kind', label: 'Kind of part', all: 'All kinds', list: 'kinds' },
 ]
 
 /** Search box and filters of the list. They are stored in the URL. */
@@ -73,12 +67,12 @@ export function ProductFilters() {
         />
       </label>
       <div className="parts-selects">
-        {filters.map(({ name, label, all, options }) => (
+        {filters.map(({ name, label, all, list }) => (
           <label key={name} className={search.has(name) ? 'parts-select parts-select-on' : 'parts-select'}>
             <span className="visually-hidden">{label}</span>
             <select value={search.get(name) ?? ''} onChange={({ currentTarget: { value } }) => change({ name, value })}>
               <option value="">{all}</option>
-              {options.map(([value, text]) => (
+              {allChoices(list).map(({ key: value, label: text }) => (
                 <option key={value} value={value}>
                   {text}
                 </option>

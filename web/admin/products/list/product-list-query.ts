@@ -1,6 +1,5 @@
+import { choiceKeys } from '#domain/choices/choices.ts'
 import { type ProductState, productStates } from '#domain/products/admin-product.ts'
-import { categories, subCategories } from '#domain/products/categories.ts'
-import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import type { AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 
 /** Filter names in the URL: `?state=low&q=chain&category=Honda&subCategory=70&kind=engine`. */
@@ -12,9 +11,9 @@ export function readProductListQuery(search: URLSearchParams): AdminProductQuery
     known.find((each) => each === search.get(name))
   const [q, category, subCategory, kind] = [
     search.get('q')?.trim().slice(0, 200),
-    one('category', categories),
-    one('subCategory', subCategories),
-    one('kind', kindsOfPart),
+    one('category', choiceKeys('brands')),
+    one('subCategory', choiceKeys('sizes')),
+    one('kind', choiceKeys('kinds')),
   ]
   return {
     state: one('state', productStates) ?? 'sold',

@@ -1,6 +1,6 @@
+import { kindLabel } from '#domain/choices/choices.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { productFieldLabels } from '#domain/products/saved-product.ts'
 import { linesOf, type ProductText, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
 
@@ -59,7 +59,7 @@ function said(words: ProductText, name: FieldName): string {
   if (name === 'isCounted') return words.isCounted ? 'yes' : 'no'
   const text = words[name]
   if (name === 'newPrice' || name === 'oldPrice') return rupees(text)
-  if (name === 'kind') return kindLabels[text as keyof typeof kindLabels] ?? text
+  if (name === 'kind') return kindLabel(text)
   if (name === 'grade') return gradeLabels[text as keyof typeof gradeLabels] ?? text
   if (name === 'fits' || name === 'alsoCalled') return linesOf(text).join(', ')
   return text

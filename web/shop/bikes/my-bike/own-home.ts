@@ -1,8 +1,8 @@
 import { t } from '#domain/language/translate.ts'
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
+import { serviceKinds } from '#domain/choices/service-kinds.ts'
 import type { Banner } from '#domain/products/banner.ts'
-import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
@@ -16,8 +16,6 @@ export interface OwnHome {
   parts: ProductCard[]
 }
 
-/** Parts that wear out and are replaced regularly. */
-const serviceKinds: KindOfPart[] = ['chain-and-sprocket', 'brake-and-clutch', 'oil-and-filters', 'engine']
 /** Fills one row on the widest screen. */
 const most = 6
 
@@ -26,7 +24,13 @@ const most = 6
  * @throws ApiError
  */
 export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promise<OwnHome | null> {
-  const query = { ...noCollectionQuery, bike: [bike.slug], kind: serviceKinds, after: undefined, before: undefined }
+  const query = {
+    ...noCollectionQuery,
+    bike: [bike.slug],
+    kind: [...serviceKinds],
+    after: undefined,
+    before: undefined,
+  }
   const { products } = await call(searchApi.listCollection, { query })
   const shown = products.filter(({ pictures }) => pictures.length > 0)
   const chain = shown.filter(({ name }) => /^chain/i.test(name)).slice(0, 1)

@@ -1,7 +1,7 @@
+import { shownChoices } from '#domain/choices/choices.ts'
 import { useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
-import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId } from './use-combobox.ts'
@@ -20,7 +20,7 @@ interface StartListProps {
 export function startLinks(searches: string[]): string[] {
   return [
     ...searches.map((q) => paths.collection({ q })),
-    ...kindsOfPart.map((kind) => paths.collection({ kind: [kind] })),
+    ...shownChoices('kinds').map(({ key }) => paths.collection({ kind: [key] })),
   ]
 }
 
@@ -29,7 +29,7 @@ export function StartList({ listId, searches, active, onLeave, onForget }: Start
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)
   const urls = startLinks(searches)
-  const labels = [...searches, ...kindsOfPart.map((kind) => t(kindLabels[kind]))]
+  const labels = [...searches, ...shownChoices('kinds').map(({ label }) => label)]
   const option = (index: number) => (
     <SuggestionLink
       key={urls[index]}

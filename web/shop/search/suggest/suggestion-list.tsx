@@ -1,3 +1,4 @@
+import { kindLabel } from '#domain/choices/choices.ts'
 import { Unbroken } from '#web/kit/unbroken.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
@@ -15,7 +16,6 @@ import { optionId, useCombobox } from './use-combobox.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { type SuggestResult, useSuggestions } from './use-suggestions.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
-import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import type { SuggestedList } from '#domain/search/suggestion.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
@@ -174,7 +174,7 @@ function announcement({ reply: { products, places } }: SuggestResult): string {
 
 /** `Garari set for Honda CD 70`, `Brake and clutch for Honda CD 70`, `Honda CD 70, all parts`, `Brake and clutch`. */
 function suggestionLabel({ words, bike, kind }: SuggestedList): string {
-  const what = words.charAt(0).toUpperCase() + words.slice(1) || (kind && t(kindLabels[kind]))
+  const what = words.charAt(0).toUpperCase() + words.slice(1) || (kind && kindLabel(kind))
   if (bike)
     return what
       ? t('{part} for {bike}', { part: what, bike: bikeText(bike.name) })
