@@ -1,7 +1,7 @@
 import type { ImportFormat } from '#domain/bulk-changes/column-mapping.ts'
 import { partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { hasOwn } from '#domain/has-own.ts'
-import { columnOf, lettersOf } from './column-headings.ts'
+import { columnOf, lettersOf, suggestedColumn } from './column-headings.ts'
 import { stateColumn } from './downloaded-state.ts'
 import { shopifyHeadings, wooHeadings } from './foreign-headings.ts'
 
@@ -37,8 +37,14 @@ export function formatOf(headers: string[], lines: TableLine[]): ImportFormat {
   const hasNumber = columns.includes('part_number')
   const isIdOurs = columns.includes('id') && (hasNumber || !areForeignIds(lines, columns.indexOf('id')))
   const isOwn = [...letters].every((heading) => ownNames.has(heading))
-  const isKnown = headers.every((heading) => heading === '' || columnOf(heading) !== null)
-  return isIdOurs || isOwn || (isKnown && hasNumber) ? 'shop' : 'other'
+  return isIdOurs || isOwn || (hasNumber && isUnderstood(headers)) ? 'shop' : 'other'
+}
+
+/** True for a table that says something of parts beside their numbers, in headings that need no guess. */
+function isUnderstood(headers: string[]): boolean {
+  const columns = headers.map(columnOf)
+  const isSaying = columns.some((column) => column !== null && column !== 'id' && column !== 'part_number')
+  return isSaying && headers.every((heading, index) => columns[index] !== null || suggestedColumn(heading) === null)
 }
 
 type Has = (heading: string) => boolean

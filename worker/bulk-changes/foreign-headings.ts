@@ -47,6 +47,7 @@ export const wooHeadings: Headings = {
   sku: 'part_number',
   name: 'name',
   published: 'sold',
+  visibilityincatalog: 'sold',
   shortdescription: 'description',
   description: 'description',
   regularprice: 'old_price',

@@ -120,7 +120,7 @@ function cellsByColumn(cells: string[], { table, columns }: Reader): Map<PartCol
   return found
 }
 
-const onSale = /^(?:1|true|yes|y|active|publish(?:ed)?|visible|enabled|on sale)$/i
+const onSale = /^(?:1|true|yes|y|active|publish(?:ed)?|visible|catalog|search|enabled|on sale)$/i
 const notOnSale = /^(?:-?[01]|2|false|no|n|draft|archived|private|pending|unlisted|hidden|inactive|disabled)$/i
 
 /** `yes` or `no` of one or two columns that say whether a part is on sale; another text stays as it is. */
@@ -153,11 +153,20 @@ function readWooCells(
   if (found.get('stock')?.trim() === '' && inStock === '0') found.set('stock', '0')
 }
 
-/** The name of a variant: `Chain set, 428H`. */
+/** The name of a variant: `Chain set, 428H`, unless it is said there already. */
 function withOptions(name: string, options: string[]): string {
-  const missing = options.filter((option) => !name.toLowerCase().includes(option.toLowerCase()))
+  const missing = options.filter((option) => !wordsOf(name).includes(wordsOf(option)))
   return [name, ...missing].filter((part) => part !== '').join(', ')
 }
+
+/** The words of a text, each between blanks. */
+const wordsOf = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? text
+  } `
 
 /** Adds what the owner said beside the columns to a line of the shop's own format. */
 export function withMapping(line: Line, { separator }: RawTable, mapping: ColumnMapping): Line {

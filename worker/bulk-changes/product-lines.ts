@@ -48,11 +48,15 @@ function cellReader({ headers }: RawTable) {
 function pictureReader({ headers }: RawTable) {
   const places = headers.flatMap((heading, index) => (pictureHeadings.has(lettersOf(heading)) ? [index] : []))
   return (cells: string[]): string[] =>
-    places.flatMap((place) => (cells[place] ?? '').split(/,\s*(?=https?:)|\s+/)).filter((each) => isAddress(each))
+    places.flatMap((place) => (cells[place] ?? '').split(/,\s*(?=https?:)|\s+/)).flatMap(addressOf)
 }
 
-function isAddress(text: string): boolean {
-  return text.length <= 1000 && /^https:\/\/[^\s"<>]+$/i.test(text)
+/** Longer addresses are none of a picture. */
+const maxAddress = 1000
+
+function addressOf(text: string): string[] {
+  const url = text.length <= maxAddress && /^https:\/\//i.test(text) ? URL.parse(text) : null
+  return url ? [url.href] : []
 }
 
 const unique = (list: string[]) => [...new Set(list)].slice(0, maxPictures)
@@ -61,8 +65,11 @@ const unique = (list: string[]) => [...new Set(list)].slice(0, maxPictures)
 function groupByHandle(table: RawTable): ProductLine[] {
   const [cellOf, picturesOf] = [cellReader(table), pictureReader(table)]
   const groups = new Map<string, typeof table.lines>()
+  let handle = ''
   for (const each of table.lines) {
-    const handle = cellOf(each.cells, 'handle', 'urlhandle') || `row ${each.line}`
+    // A row without a handle and a title goes on with the product above it.
+    const isNew = handle === '' || cellOf(each.cells, 'title') !== ''
+    handle = cellOf(each.cells, 'handle', 'urlhandle') || (isNew ? `row ${each.line}` : handle)
     const group = groups.get(handle)
     if (group) group.push(each)
     else groups.set(handle, [each])

@@ -35,7 +35,7 @@ function linesOf(text: string, owner: Partial<ColumnMapping> = {}) {
 }
 
 const cellsOf = (text: string, owner?: Partial<ColumnMapping>) =>
-  linesOf(text, owner).lines.map(({ line, cells }) => ({ line, ...Object.fromEntries(cells) }))
+  linesOf(text, owner).lines.map(({ cells }): Record<string, string> => Object.fromEntries(cells))
 
 const shopifyOld = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Variant Image,Cost per item,Status
 chain-set,Chain set,"<p>Heat treated &amp; strong</p><ul><li>98 links</li></ul>",Crown,Chain &amp; Sprocket,"Honda, 70",TRUE,Size,428,Colour,Gold,'C-428,900,shopify,12,3100.00,3400.00,https://cdn.example/a.jpg,1,https://cdn.example/v1.jpg,2000.00,active
@@ -274,6 +274,17 @@ describe('does', () => {
     })
   })
 
+  test('an option is in the name as a whole word, and a row without a handle goes on with the product above', () => {
+    const text =
+      'Handle,Title,Option1 Value,Variant SKU,Variant Price\nc,Glasses set,S,A,1\n,,4,B,2\nd,Glasses set S,S,C,3\n,Lone,,D,4'
+    expect(cellsOf(text).map(({ name, family }) => [name, family])).toEqual([
+      ['Glasses set, S', 'c'],
+      ['Glasses set, 4', 'c'],
+      ['Glasses set S', undefined],
+      ['Lone', undefined],
+    ])
+  })
+
   test('ten thousand rows of one product are read at once', () => {
     const rows = Array.from(
       { length: 10_000 },
@@ -283,6 +294,33 @@ describe('does', () => {
     const { lines } = linesOf(text)
     expect(lines).toHaveLength(10_000)
     expect(Object.fromEntries(lines.at(-1)?.cells ?? [])).toMatchObject({ name: 'T, 9999', family: 'h' })
+  })
+})
+
+describe('protects', () => {
+  test("the shop's own list, and one that it has always understood, need no mapping", () => {
+    const formats: [string, string][] = [
+      ['part_number,Handle,Title,Variant Price', 'shop'],
+      ['id,anything', 'shop'],
+      ['name,new_price', 'shop'],
+      ['SKU,Name,Price,Colour', 'shop'],
+      ['Part No,Price,Stock', 'shop'],
+      ['SKU,Rate', 'other'],
+      ['SKU,Price,Company', 'other'],
+      ['SKU,Colour', 'other'],
+      ['Name,Price', 'other'],
+      ['Title,SKU,Price,Compare-at price', 'other'],
+      ['Handle,Title', 'shopify'],
+      ['Variant SKU,Variant Price', 'shopify'],
+      ['ID,SKU,Regular price,Parent', 'woocommerce'],
+    ]
+    for (const [headings, format] of formats) {
+      const cells = headings.split(',').map((_, index) => (index === 0 ? 'A' : '1'))
+      expect(tableOf(`${headings}\n${cells.join(',')}`).format, headings).toBe(format)
+    }
+    // Small numbers are ids of another shop, unless the number of the part stands beside them.
+    expect(tableOf('ID,Item,Rate\n7,Plug,5').format).toBe('other')
+    expect(tableOf('ID,SKU,Rate,Description\n7,A,5,x').format).toBe('shop')
   })
 })
 
