@@ -15,7 +15,8 @@ export class ImportMappingsStore extends Store {
       .select({ mapping: importMappings.mapping })
       .from(importMappings)
       .where(eq(importMappings.headings, await keyOf(headings)))
-    return row ? ColumnMapping.parse(JSON.parse(row.mapping)) : null
+    // One that names a column of an earlier release is none.
+    return (row && ColumnMapping.safeParse(JSON.parse(row.mapping)).data) ?? null
   }
 
   /** Keeps a mapping, in place of an earlier one; the one used longest ago goes. */

@@ -3,7 +3,7 @@ import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { type Cells, compareNew, comparePart, type Comparison } from './compare-line.ts'
+import { type Cells, changedColumns, compareNew, comparePart, type Comparison, type LineNote } from './compare-line.ts'
 import { readState, stateColumn } from './downloaded-state.ts'
 import { type Line, readLine } from './file-line.ts'
 import { checkFixed, readForeignLines, withMapping } from './foreign-lines.ts'
@@ -153,13 +153,12 @@ function previewLine(line: Line, context: FileContext, makeId: () => string): Pr
     : compareNew(line.cells)
   const problems = [...comparison.problems, ...numberProblems(comparison, part, known)]
   if (problems.length > 0) return withProblems(problems, part?.id ?? null)
-  const noted = { ...comparison, notes: [...comparison.notes, ...line.notes] }
   return {
     position: line.line,
     productId: part?.id ?? makeId(),
     partNumber,
     name,
-    comparison: noted,
+    comparison: isUnchanged(comparison) ? comparison : withNotes(comparison, line.notes),
     problems,
     pictures,
   }
@@ -173,8 +172,26 @@ function previewNumbered(line: Line, { numbers }: FileContext, makeId: () => str
   const { problems } = comparison
   if (problems.length > 0) return { position, productId: null, partNumber: '', name, comparison: null, problems }
   numbers.take()
-  const noted = { ...comparison, notes: [...comparison.notes, ...line.notes, 'numbered' as const] }
-  return { position, productId: makeId(), partNumber, name, comparison: noted, problems, pictures, isNumbered: true }
+  return {
+    position,
+    productId: makeId(),
+    partNumber,
+    name,
+    comparison: withNotes(comparison, [...line.notes, 'numbered']),
+    problems,
+    pictures,
+    isNumbered: true,
+  }
+}
+
+const withNotes = (comparison: Comparison, notes: LineNote[]): Comparison => ({
+  ...comparison,
+  notes: [...comparison.notes, ...notes],
+})
+
+/** True for a line that changes nothing: what was done to its cells says nothing. */
+function isUnchanged({ before, after, kept }: Comparison): boolean {
+  return before !== null && changedColumns(before, after).length === 0 && Object.keys(kept).length === 0
 }
 
 /** True when something other than a count changed the part after a time. */

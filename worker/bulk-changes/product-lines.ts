@@ -56,7 +56,7 @@ const maxAddress = 1000
 
 function addressOf(text: string): string[] {
   const url = text.length <= maxAddress && /^https:\/\//i.test(text) ? URL.parse(text) : null
-  return url ? [url.href] : []
+  return url && url.href.length <= maxAddress ? [url.href] : []
 }
 
 const unique = (list: string[]) => [...new Set(list)].slice(0, maxPictures)

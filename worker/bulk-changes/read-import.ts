@@ -28,6 +28,9 @@ export async function readUpload(file: File): Promise<RawTable> {
   return readTable(new Uint8Array(await file.arrayBuffer()))
 }
 
+/** Characters of a mapping: more than the headings of any export have, less than a row of the database may. */
+const maxMapping = 30_000
+
 /**
  * Parses what the owner says of the columns; `null` for nothing.
  * @throws ShopError 'VALIDATION'
@@ -36,7 +39,7 @@ export function readMapping(text: string | undefined): ColumnMapping | null {
   if (text === undefined) return null
   let given: unknown = null
   try {
-    given = JSON.parse(text)
+    given = text.length <= maxMapping ? JSON.parse(text) : null
   } catch {
     // Not JSON is refused below, as any other shape is.
   }

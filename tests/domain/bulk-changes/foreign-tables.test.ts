@@ -250,6 +250,15 @@ describe('does', () => {
     expect(['1,950', '1,95,000', '1,234,567', '10,000'].map(comma)).toEqual([null, null, null, null])
   })
 
+  test('only addresses by https are pictures', () => {
+    const images =
+      'https://a.example/w_1,h_2/a.jpg, http://b.example/b.jpg,javascript:alert(1), HTTPS://C.example/ü.jpg'
+    const text = `SKU,Name,Regular price,Images\nA,B,1,"${images}, https://d.example/${'x'.repeat(1000)}"`
+    expect(linesOf(text).lines.map(({ pictures }) => pictures)).toEqual([
+      ['https://a.example/w_1,h_2/a.jpg', 'https://c.example/%C3%BC.jpg'],
+    ])
+  })
+
   test('HTML becomes plain text', () => {
     expect(
       plainHtml('<style>p{}</style><h2>A</h2><p>B &#8217; &rsquo;&#x2019; &unknown; <em>c</em><br>d</p><!-- x -->'),

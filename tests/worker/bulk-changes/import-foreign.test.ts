@@ -82,6 +82,17 @@ describe('does', () => {
       { part_number: 'HT-0042', name: 'Chain set, 520', family: 'chain-set', new_price: 3301, old_price: null },
       { part_number: 'HT-0043', name: 'Plug', family: null, is_active: 0, old_price: null },
     ])
+    // The next export finds its parts by their numbers; what is unchanged says nothing.
+    const later = shopify.replace('C-428,4', 'C-428,9').split('\n').slice(0, 2).join('\n')
+    const sold = await preview(owner, later, { columns: { ...columns, Vendor: null }, fixed, roundPrices: true })
+    expect(sold).toMatchObject({ counts: { changed: 1, added: 0 }, columns: [{ column: 'stock', count: 1 }] })
+    const same = later.replace('C-428,9', 'C-428,4').replace('3100.00', '3099.50')
+    expect(
+      await preview(owner, same, { columns: { ...columns, Vendor: null }, fixed, roundPrices: true }),
+    ).toMatchObject({
+      counts: { unchanged: 1, changed: 0 },
+      notes: [],
+    })
     const [, numbered] = await rowsOf(owner, whole.id)
     expect(numbered?.partNumber).toBe('HT-0042')
 
@@ -191,6 +202,7 @@ describe('refuses', () => {
       '{"columns":{},"roundPrices":"yes"}',
       '{"columns":{"Title":"name","Vendor":"name"}}',
       '{"columns":{"__proto__":"name"},"fixed":{"id":"A"}}',
+      JSON.stringify({ columns: { Title: 'name', ['x'.repeat(40_000)]: null } }),
     ]
     for (const mapping of wrong) {
       expect((await refusal(preview(owner, shopify, mapping))).code, mapping).toBe('VALIDATION')
