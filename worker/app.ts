@@ -37,6 +37,7 @@ import { settingsRoutes } from '#worker/settings/settings.routes.ts'
 import { searchRoutes } from '#worker/search/search.routes.ts'
 import { profileRoutes } from '#worker/accounts/profile/profile.routes.ts'
 import { waitingListRoutes } from '#worker/waiting-list/waiting-list.routes.ts'
+import { vehiclesRoutes } from '#worker/vehicles/vehicles.routes.ts'
 import { wishlistRoutes } from '#worker/wishlist/wishlist.routes.ts'
 import { accountsRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
@@ -98,6 +99,14 @@ function openApp(
   app.get('*', timeout(timeoutMs, readTimedOut))
   app.use(serveFromCanonicalUrl)
 
+  // Files need no vehicle. What needs one fails by itself where the database does.
+  app.use(async ({ req, get }, next) => {
+    if (!req.path.startsWith('/media/'))
+      await get('shop')
+        .stores.vehicles.know()
+        .catch(() => undefined)
+    await next()
+  })
   for (const path of [`${adminRoot}/*`, '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   mount(app)
@@ -120,6 +129,7 @@ const readTimedOut = () => new HTTPException(503, { message: 'D1 or R2 did not a
 function shopRoutes(app: Hono<AppEnv>): void {
   productsRoutes(app)
   searchRoutes(app)
+  vehiclesRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
   wishlistRoutes(app)

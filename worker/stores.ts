@@ -68,6 +68,8 @@ import { ProfileStore } from '#worker/accounts/profile/profile.store.ts'
 import { AccountDataStore } from '#worker/accounts/profile/account-data.store.ts'
 import { ConsentsStore } from '#worker/accounts/consents/consents.store.ts'
 import { AccountsStore } from '#worker/accounts/accounts.store.ts'
+import { VehiclesStore } from '#worker/vehicles/vehicles.store.ts'
+import { FitTextsStore } from '#worker/vehicles/fit-texts.store.ts'
 import { WrongFitsStore } from '#worker/wrong-fits/wrong-fits.store.ts'
 import { WaitingListStore } from '#worker/waiting-list/waiting-list.store.ts'
 import { WaitingPeopleStore } from '#worker/waiting-list/waiting-people.store.ts'
@@ -92,6 +94,8 @@ const storeOpeners = {
   searchTerms: ({ db }: StoreInputs) => new SearchTermsStore(db),
   synonyms: ({ db }: StoreInputs) => new SynonymsStore(db),
   bikes: ({ db }: StoreInputs) => new BikesStore(db),
+  fitTexts: ({ db }: StoreInputs) => new FitTextsStore(db),
+  vehicles: ({ db, session }: StoreInputs) => new VehiclesStore(db, session),
   partList: ({ db }: StoreInputs) => new PartListStore(db),
   cart: ({ db }: StoreInputs) => new CartStore(db),
   waitingList: ({ db }: StoreInputs) => new WaitingListStore(db),

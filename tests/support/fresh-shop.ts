@@ -1,3 +1,4 @@
+import { forgetVehicles, openVehicles } from '#worker/vehicles/vehicles.store.ts'
 import { applyD1Migrations, type D1Migration, env, reset } from 'cloudflare:test'
 
 /** A migrated, empty database. */
@@ -10,12 +11,13 @@ interface Migrated {
 }
 
 /** From this size in bytes, recreating a database is faster than emptying it. */
-const large = 1_000_000
+const large = 1_500_000
 
 let migrated: Migrated[] = []
 
 /** Resets the databases to their migrations and empties the buckets. */
 export async function freshShop(): Promise<void> {
+  forgetVehicles()
   // Also before a database reset, which leaves files behind.
   await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.PRIVATE)])
   if (migrated.length > 0 && (await Promise.all(migrated.map(isEasilyEmptied))).every(Boolean)) {
@@ -24,6 +26,8 @@ export async function freshShop(): Promise<void> {
     await reset()
     migrated = [await migrate(env.DB, env.DB_MIGRATIONS), await migrate(env.SEARCH, env.SEARCH_MIGRATIONS)]
   }
+  // As in an isolate that has answered a request.
+  await openVehicles(env.DB).refresh()
 }
 
 async function isEasilyEmptied({ db, schema }: Migrated): Promise<boolean> {
@@ -56,13 +60,16 @@ async function emptyingOf(db: D1Database): Promise<D1PreparedStatement[]> {
   const deletes = (tables.includes('orders') ? ordersFirst : tables).map((table) =>
     db.prepare(`DELETE FROM "${table}"`),
   )
+  // Rows of vehicles mark them as changed.
+  const vehiclesFirst = tables.toSorted((a, b) => Number(b === 'vehicles') - Number(a === 'vehicles'))
   return [
     db.prepare('PRAGMA defer_foreign_keys = ON'),
     // Twice, because triggers write rows during the first deletion.
     ...deletes,
     ...deletes,
     ...indexes.map((index) => db.prepare(`INSERT INTO "${index}" ("${index}") VALUES ('delete-all')`)),
-    ...(await Promise.all(tables.map((table) => refilling(db, table)))).flat(),
+    ...(await Promise.all(vehiclesFirst.map((table) => refilling(db, table)))).flat(),
+    ...(tables.includes('stale_tags') ? [db.prepare('DELETE FROM stale_tags')] : []),
   ]
 }
 

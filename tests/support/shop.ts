@@ -8,6 +8,7 @@ import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { undoMs } from '#domain/orders/board-columns.ts'
 import type { Product } from '#domain/products/product.ts'
 import { sendPendingEmails, storedEmailsPrefix } from '#worker/email/send-emails.ts'
+import { openVehicles } from '#worker/vehicles/vehicles.store.ts'
 import { type ProductRecord, publicProduct } from '#worker/products/product-rows.sql.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
@@ -117,7 +118,11 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     const records = list.map((each) => aProduct(clock.now(), each))
     const db = connect(bindings.DB)
     await new ProductsStore(db).putMany(records, clock.now())
-    const stores = { search: new SearchStore(bindings.SEARCH), searchQueue: new SearchQueueStore(db) }
+    const stores = {
+      search: new SearchStore(bindings.SEARCH),
+      searchQueue: new SearchQueueStore(db),
+      vehicles: openVehicles(bindings.DB),
+    }
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
     // From the primary database: the public response has less detail about stock.
     return records.map((record) => ({ ...publicProduct(record), stock: record.stock ?? null }))

@@ -1,10 +1,12 @@
 import { choiceKeys } from '#domain/choices/choices.ts'
 import type { Hono } from 'hono'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isChoice } from '#worker/choices/is-choice.ts'
 import { ProductId } from '#domain/products/product-id.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
+import { readYear, riddenBy, type RiddenVehicle } from '#worker/vehicles/part-fit.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -12,22 +14,23 @@ import type { AppEnv } from '#worker/context.ts'
 /** Routes for the parts of a bike and for a customer's own bike. */
 export function bikesRoutes(app: Hono<AppEnv>): void {
   serveAll(app, bikesApi, {
-    getBike: async ({ params: { slug }, query }, shop) => {
-      if (!bikeOf(slug)) return null
+    getBike: async ({ params, query }, shop) => {
+      const ridden = riddenWithParts(params.slug, readYear(query.year, shop.now()))
+      if (!ridden) return null
       const { kind } = query
       if (kind !== undefined && !(await isChoice(shop, 'kinds', kind))) throw new ShopError('INVALID_ITEM')
       const [after, before] = [query.after, query.before].map((id) =>
         ProductId.safeParse(id).success ? id : undefined,
       )
-      const page = await shop.stores.bikes.findPage(slug, { kind, after, before })
+      const page = await shop.stores.bikes.findPage(ridden, { kind, after, before })
       // An outdated or mistyped cursor starts again, as in the collection.
       const isPastEnd = page.products.length === 0 && (after ?? before) !== undefined
       const { counts, products, next, previous } = isPastEnd
-        ? await shop.stores.bikes.findPage(slug, { kind, after: undefined, before: undefined })
+        ? await shop.stores.bikes.findPage(ridden, { kind, after: undefined, before: undefined })
         : page
-      addCacheTags(shop, tags.lists)
+      addCacheTags(shop, tags.lists, tags.vehicles)
       return {
-        slug,
+        ...shownVehicle(ridden.vehicle),
         kinds: choiceKeys('kinds').flatMap((key) => counts.filter((each) => each.kind === key)),
         products,
         next,
@@ -36,10 +39,11 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
       }
     },
 
-    listBikeParts: async ({ params: { slug } }, shop) => {
-      if (!bikeOf(slug)) return null
-      addCacheTags(shop, tags.lists)
-      return { parts: await shop.stores.bikes.listParts(slug) }
+    listBikeParts: async ({ params, query }, shop) => {
+      const ridden = riddenWithParts(params.slug, readYear(query.year, shop.now()))
+      if (!ridden) return null
+      addCacheTags(shop, tags.lists, tags.vehicles)
+      return { parts: await shop.stores.bikes.listParts(ridden) }
     },
 
     getMyBike: async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }),
@@ -49,4 +53,33 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
       return {}
     },
   })
+}
+
+/** A vehicle of a fresh shop, or another that any part fits; `null` for any other. */
+function riddenWithParts(slug: string, year: number | null): RiddenVehicle | null {
+  const ridden = riddenBy(slug, year)
+  return ridden && (ridden.vehicle.position !== null || knownVehicles().countOf(ridden.vehicle) > 0) ? ridden : null
+}
+
+/** Vehicles that a page links to. */
+const mostOthers = 14
+
+function shownVehicle(vehicle: Vehicle) {
+  const { slug, maker, name, cc, fromYear, toYear, partsOf, isHidden } = vehicle
+  const vehicles = knownVehicles()
+  const family = vehicles.of(partsOf)
+  const others = vehicles.mostSold(mostOthers + 1).filter((other) => other !== vehicle)
+  return {
+    slug,
+    bike: {
+      maker,
+      name,
+      cc,
+      from: fromYear,
+      to: toYear,
+      partsOf: family ? { slug: family.slug, name: vehicleName(family) } : null,
+      isHidden,
+    },
+    others: others.slice(0, mostOthers).map((other) => ({ slug: other.slug, name: vehicleName(other) })),
+  }
 }

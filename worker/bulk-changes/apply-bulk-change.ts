@@ -3,6 +3,7 @@ import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { StoredChange } from './bulk-changes.store.ts'
+import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
 import { bulkMs, getChange, summaryOf } from './read-change.ts'
 
 /**
@@ -42,6 +43,9 @@ export async function undoChange(shop: ShopContext, staff: StaffMember, id: stri
   throw new ShopError('STALE', { message })
 }
 
+/** Parts whose texts of fit are read at once. */
+const textsRead = 500
+
 /** Runs the action if the change is open, and returns the change as it is then. */
 async function runGuarded(
   shop: ShopContext,
@@ -62,5 +66,7 @@ async function runGuarded(
     { columns: [...touched], take: taken, hasNumbered: numbered > 0 },
     { actor, now: now(), since: now() - bulkMs },
   )
+  // The cron reads what is left.
+  if (touched.has('fits')) shop.waitUntil(readFitTexts(shop, textsRead).catch(() => undefined))
   return getChange(shop, id)
 }

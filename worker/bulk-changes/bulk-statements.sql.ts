@@ -38,7 +38,11 @@ const hasValue = (json: 'before' | 'after', column: ChangingColumn) =>
   sql`r.${sql.raw(json)} -> ${sql.raw(`'${column}'`)} IS NOT NULL`
 
 const current = (column: ChangingColumn) =>
-  isList(column) ? sql`json(products.${nameOf(column)})` : sql`products.${nameOf(column)}`
+  column === 'fits'
+    ? sql`json(coalesce(products.fit_rows -> '$.cells', products.fits))`
+    : isList(column)
+      ? sql`json(products.${nameOf(column)})`
+      : sql`products.${nameOf(column)}`
 
 /** The value for a new part. Older previews have no `specs`. */
 const newValue = (column: ChangingColumn) =>

@@ -31,7 +31,7 @@ const partColumns = {
   maker: products.maker,
   grade: products.grade,
   family: products.family,
-  fits: products.fits,
+  fits: sql<string[]>`coalesce(${products.fitRows} -> '$.cells', ${products.fits})`.mapWith(products.fits),
   also_called: products.alsoCalled,
   specs: products.specs,
   new_price: products.newPrice,

@@ -5,7 +5,7 @@ import {
   type CellProblem,
   type CellValue,
 } from '#domain/bulk-changes/bulk-change.ts'
-import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { cellText, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -109,7 +109,7 @@ function keptOf(json: string | null): BulkRow['kept'] {
 /** The first bike of a part without its brand: `CG 125`. */
 function shortBike([first]: string[]): string | null {
   if (first === undefined) return null
-  return bikes.find((bike) => bikeName(bike) === first)?.name ?? first
+  return (first && knownVehicles().called(first)?.name) ?? first
 }
 
 function valueOf(column: Parameters<typeof cellText>[0], value: PartValue): CellValue {

@@ -33,6 +33,7 @@ import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...productsApi,
   ...searchApi,
   ...bikesApi,
+  ...vehiclesApi,
   ...cartApi,
   ...wishlistApi,
   ...waitingListApi,

@@ -9,6 +9,8 @@ export const tags = {
   product: (id: string) => `product:${id}`,
   /** Lists of parts: members, order and totals. */
   lists: 'lists',
+  /** The vehicles: their names, addresses and families. */
+  vehicles: 'vehicles',
   /** The owner's settings. */
   settings: 'settings',
   /** Content that only a deployment changes. */

@@ -14,6 +14,7 @@ import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
+import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 /** Emails per run; the others wait a minute. */
@@ -33,6 +34,9 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
   const isHour = isHourly || new Date(now).getUTCMinutes() === 0
   await knowChoices(shop)
   const jobs: Job[] = [
+    // First, because most others name vehicles.
+    () => readFitTexts(shop, partsPerRun),
+    () => stores.vehicles.countFamilies(),
     () => checkAlerts(shop),
     // These release stock and write emails, which leave in the same run.
     ...(isHour ? [() => endUnpaidAdvances(shop), () => cancelUnconfirmed(shop)] : []),

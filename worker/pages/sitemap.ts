@@ -1,8 +1,9 @@
-import { bikes } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
+import type { BikesStore } from '#worker/bikes/bikes.store.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /** Indexed screens without a parameter in their path. */
@@ -19,12 +20,7 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
   const [products, kindsOfBikes] = await Promise.all([stores.products.listForSitemap(limit), stores.bikes.listCounts()])
   const pages: Page[] = [
     ...staticPaths.map((path) => ({ path })),
-    ...bikes.flatMap(({ slug }) => {
-      const kinds = kindsOfBikes.filter(({ bike }) => bike === slug)
-      return kinds.length === 0
-        ? []
-        : [{ path: paths.bike(slug) }, ...kinds.map(({ kind }) => ({ path: paths.bike(slug, kind) }))]
-    }),
+    ...pagesOfVehicles(kindsOfBikes),
     ...products.map(({ _id, updatedAt }) => ({ path: paths.product(_id), changed: updatedAt })),
   ]
   const body = [
@@ -35,6 +31,22 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
   ].join('\n')
   addCacheTags(shop, tags.lists)
   return textResponse(context, body, 'application/xml; charset=utf-8')
+}
+
+/** Pages of vehicles in a sitemap. */
+const vehiclePages = 1500
+
+/** The page of every vehicle that a part fits, also one of its family, and those of its kinds of parts. */
+function pagesOfVehicles(counts: Awaited<ReturnType<BikesStore['listCounts']>>): Page[] {
+  const ofVehicle = Map.groupBy(counts, ({ bike }) => bike)
+  const [shown, any] = [knownVehicles().all.filter(({ isHidden }) => !isHidden), ofVehicle.get('*') ?? []]
+  const pages = shown.flatMap(({ id, slug, partsOf }) => {
+    const family = (ofVehicle.get(partsOf ?? '') ?? []).filter(({ openCount }) => openCount > 0)
+    const kinds = new Set([...(ofVehicle.get(id) ?? []), ...family, ...any].map(({ kind }) => kind))
+    if (kinds.size === 0) return []
+    return [{ path: paths.bike(slug) }, ...[...kinds].toSorted().map((kind) => ({ path: paths.bike(slug, kind) }))]
+  })
+  return pages.slice(0, vehiclePages)
 }
 
 interface Page {

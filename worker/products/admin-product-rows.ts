@@ -3,6 +3,7 @@ import { type ProductField, productFieldNames } from '#domain/products/saved-pro
 import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { productCardColumns, productColumns, type ProductRow, toProductCard, toProduct } from './product-rows.sql.ts'
+import { fitListOf, shownRows } from '#worker/vehicles/part-fit.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
 /** Those that the form edits. */
@@ -28,6 +29,7 @@ export const adminProductColumns = {
   ...shopsOwn,
   ...editedColumns,
   createdAt: products.createdAt,
+  fitRows: products.fitRows,
 }
 
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof adminCardColumns>
@@ -53,10 +55,23 @@ export async function toAdminProduct({
   updatedAt,
   countedAt,
   createdAt,
+  fitRows: stored,
   ...row
 }: FormRow & { editable: string }): Promise<AdminProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
-  const internal = { madeNames: makeNames(row.name), isActive, updatedAt, countedAt, createdAt, revision }
+  const { rows } = fitListOf({ fits: row.fits, fitRows: stored })
+  const fitRows = shownRows({ fits: row.fits, fitRows: stored })
+  const unreadFits = row.fits.filter((_, at) => rows.every((each) => each.at !== at))
+  const internal = {
+    fitRows,
+    unreadFits,
+    madeNames: makeNames(row.name),
+    isActive,
+    updatedAt,
+    countedAt,
+    createdAt,
+    revision,
+  }
   const edited = Object.fromEntries(productFieldNames.map((name) => [name, row[name]])) as Pick<FormRow, ProductField>
   return { ...toProduct(row), ...edited, ...internal, stock: row.stock }
 }

@@ -31,7 +31,7 @@ async function search({ stores }: ShopContext, text: string, query: AdminProduct
   const { search: index, productLists: lists } = stores
   const visibilities = searchedVisibilities[query.state ?? 'sold']
   const find = async () => {
-    const found = await Promise.all(visibilities.map((each) => index.find(text, each)))
+    const found = await Promise.all(visibilities.map((each) => index.find(text, { visibility: each })))
     // Whole matches of one visibility hide partial matches of the other.
     const whole = found.filter(({ isNearest }) => !isNearest)
     const shown = whole.some(({ matches }) => matches.length > 0) ? whole : found

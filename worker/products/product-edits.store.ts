@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { type ProductField, productFieldNames } from '#domain/products/saved-product.ts'
+import type { FitList } from '#domain/vehicles/fit-text.ts'
+import { fitListOf } from '#worker/vehicles/part-fit.ts'
 import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
@@ -15,11 +17,13 @@ type Translations = 'nameRoman' | 'nameUr' | 'descriptionRoman' | 'descriptionUr
 
 /** The columns of a part that staff can edit. */
 export type WrittenProduct = Pick<typeof products.$inferSelect, Exclude<ProductField, Translations>> &
-  Partial<Pick<typeof products.$inferSelect, Translations>>
+  Partial<Pick<typeof products.$inferSelect, Translations>> & { fitRows: FitList }
 
 /** A part with its editable columns as one text, for optimistic locking. */
 export interface ReadProduct {
   product: AdminProduct
+  /** What it says of vehicles, as it is stored. */
+  fitList: FitList
   editable: string
   /** Last editor; a sale does not count. */
   updatedBy: string | null
@@ -33,10 +37,11 @@ export interface ProductAudit {
   after?: string
 }
 
+// Of the rows of fit what `fits` does not say: they may be read at any time, which changes nothing that is edited.
 const editable = sql<string>`json_array(${sql.join(
   productFieldNames.map((name) => products[name]),
   sql`, `,
-)})`
+)}, ${products.fitRows} -> '$.cells')`
 
 /** Parts as staff read and edit them. */
 export class ProductEditsStore extends Store {
@@ -45,7 +50,7 @@ export class ProductEditsStore extends Store {
     const [row] = await this.selectOne(id)
     if (!row) return null
     const { updatedBy, ...rest } = row
-    return { product: await toAdminProduct(rest), editable: row.editable, updatedBy }
+    return { product: await toAdminProduct(rest), fitList: fitListOf(rest), editable: row.editable, updatedBy }
   }
 
   /** Finds the part that a form's key created, and its first stock. */

@@ -7,8 +7,11 @@ import { Product, type ProductCard, type TranslatedProduct } from '#domain/produ
 import { publicStock } from '#domain/products/public-stock.ts'
 import { makeNames, namesOf } from '#domain/search/make-names.ts'
 import { translateSpecs } from '#domain/search/translate-specs.ts'
+import type { DoubtedVehicle } from '#domain/vehicles/fit.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type DoubtfulFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
-import { products, type WarnedBike } from '#worker/database/schema/products.ts'
+import { products } from '#worker/database/schema/products.ts'
+import { shownRows } from '#worker/vehicles/part-fit.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 
 /** Columns of a card. */
@@ -34,7 +37,7 @@ export const productCardColumns = {
 }
 
 /** Columns of a card of the cart. */
-export const cartCardColumns = { ...productCardColumns, kind: products.kind }
+export const cartCardColumns = { ...productCardColumns, kind: products.kind, fitRows: products.fitRows }
 
 type PublicColumn = keyof typeof Product.shape & keyof typeof products
 
@@ -53,6 +56,7 @@ export const productDetailColumns = {
   ...productColumns,
   descriptionRoman: products.descriptionRoman,
   descriptionUr: products.descriptionUr,
+  fitRows: products.fitRows,
 }
 
 /** The rating from public reviews; `null` without any. */
@@ -83,7 +87,7 @@ export type ProductRow = ProductCardRow &
     formerRating: StarRating | null
   }
 /** A row with the columns of the product page. */
-export type ProductDetailRow = ProductRow & Columns<'descriptionRoman' | 'descriptionUr'>
+export type ProductDetailRow = ProductRow & Columns<'descriptionRoman' | 'descriptionUr' | 'fitRows'>
 
 /** URLs for the wire field `image`: the widest WebP, which every browser shows. */
 const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
@@ -99,8 +103,11 @@ function inOwnLanguage<Text>(textIn: (language: Exclude<Language, 'en'>) => Text
 }
 
 /** The bikes whose shoppers are warned; left out without one. */
-const doubtfulOf = (list: WarnedBike[] | null | undefined): DoubtfulFit[] | undefined =>
-  list?.map(({ bike, first, last }) => ({ bike, years: yearsText(first, last) }))
+const doubtfulOf = (list: DoubtedVehicle[] | null | undefined): DoubtfulFit[] | undefined =>
+  list?.map(({ bike, first, last }) => ({
+    bike: knownVehicles().of(bike)?.slug ?? bike,
+    years: yearsText(first, last),
+  }))
 
 const namesShown = (name: string, own: Parameters<typeof namesOf>[1]) =>
   inOwnLanguage((language) => namesOf(name, own)[language])
@@ -159,10 +166,16 @@ export function toProduct({
 }
 
 /** Converts a row to the product of its page: with its description and table in the other languages. */
-export function toTranslatedProduct({ descriptionRoman, descriptionUr, ...row }: ProductDetailRow): TranslatedProduct {
+export function toTranslatedProduct({
+  descriptionRoman,
+  descriptionUr,
+  fitRows,
+  ...row
+}: ProductDetailRow): TranslatedProduct {
   const descriptions = { roman: descriptionRoman, ur: descriptionUr }
   return {
     ...toProduct({ ...row, pictures: row.pictures.map(withAlts) }),
+    fitRows: shownRows({ fits: row.fits, fitRows }),
     descriptions: inOwnLanguage((language) => descriptions[language]),
     translatedSpecs: inOwnLanguage((language) => translateSpecs(row.specs)[language]),
   }
@@ -192,11 +205,12 @@ export type ProductRecord = Pick<
   | 'nameUr'
   | 'descriptionRoman'
   | 'descriptionUr'
+  | 'fitRows'
 >
 
 /** Converts a record to the public product for the search index: with all its names, and without its own rating. */
 export function publicProduct(product: ProductRecord): Product {
-  const { family: _family, descriptionRoman: _roman, descriptionUr: _ur, ...record } = product
+  const { family: _family, descriptionRoman: _roman, descriptionUr: _ur, fitRows: _fitRows, ...record } = product
   const { maker = null, grade = null, oldPrice = null, stock = null, nameRoman = null, nameUr = null } = record
   const row = { ...record, maker, grade, oldPrice, stock, nameRoman, nameUr }
   return {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { cardIdsLimit } from '#domain/products/page-sizes.ts'
@@ -9,8 +10,12 @@ import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/htt
 import { bannersInLanguage } from '#worker/settings/settings-in-language.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { readYear, riddenBy, shownFit, vehiclesOf } from '#worker/vehicles/part-fit.ts'
 import { createListCache } from './list-cache.ts'
 import { streamProducts } from './stream-products.ts'
+
+/** Vehicles that the home page names. */
+const mostOnHome = 15
 
 /** Public routes of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
@@ -42,23 +47,28 @@ export function productsRoutes(app: Hono<AppEnv>): void {
       return {
         banners: bannersInLanguage(banners),
         ...home,
-        bikes: bikes.map((bike) => ({ slug: bike.slug, name: bikeName(bike) })),
+        bikes: knownVehicles()
+          .mostSold(mostOnHome)
+          .map((bike) => ({ slug: bike.slug, name: vehicleName(bike) })),
       }
     },
 
-    getProduct: async ({ params }, shop) => {
-      const found = await shop.stores.products.find(params.productId)
-      if (!found) return null
+    getProduct: async ({ params, query }, shop) => {
+      const read = await shop.stores.products.find(params.productId)
+      if (!read) return null
+      const { columns, ...found } = read
       const shown = [found.product, ...found.gradeChoices, ...found.related]
-      addCacheTags(shop, ...shown.map(({ _id }) => tags.product(_id)))
-      return found
+      addCacheTags(shop, tags.vehicles, ...shown.map(({ _id }) => tags.product(_id)))
+      const ridden = riddenBy(query.bike, readYear(query.year, shop.now()))
+      return { ...found, vehicles: vehiclesOf(columns), ...(ridden && { fit: shownFit(columns, ridden) }) }
     },
 
     listCards: async ({ query }, shop) => {
       const ids = query.ids.split(',').filter(Boolean).slice(0, cardIdsLimit)
       if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
-      addCacheTags(shop, tags.lists)
-      return { products: await shop.stores.products.listCartCards(ids) }
+      addCacheTags(shop, tags.lists, tags.vehicles)
+      const ridden = riddenBy(query.bike, readYear(query.year, shop.now()))
+      return { products: await shop.stores.products.listCartCards(ids, ridden) }
     },
   })
 }

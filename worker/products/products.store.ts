@@ -29,6 +29,7 @@ import {
   toProduct,
   toTranslatedProduct,
 } from './product-rows.sql.ts'
+import { type FitColumns, type RiddenVehicle, shownFit } from '#worker/vehicles/part-fit.ts'
 import { bannerPrices, categoryCounts, latest, productById, storedBanners } from './product-selects.sql.ts'
 
 const soldBehind = (last: { id: string } | undefined) => and(isActive, last && lt(products.id, last.id))
@@ -41,7 +42,7 @@ function withOwnGrade({ id, grade, maker, newPrice, stock }: ProductRow, others:
     .toSorted((a, b) => b.newPrice - a.newPrice)
 }
 
-function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
+function inOrder<Card extends ProductCard>(ids: string[], cards: Card[]): Card[] {
   const byId = new Map(cards.map((card) => [card._id, card]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
@@ -89,9 +90,12 @@ export class ProductsStore extends Store {
    * reviews in short; `null` if unknown. Reads few rows: the product, one row of cached cards, two other grades, and one row
    * that ends the range of its family; of a part with reviews also their sums, the votes by bike and the newest three.
    */
-  async find(
-    id: string,
-  ): Promise<{ product: TranslatedProduct; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
+  async find(id: string): Promise<{
+    product: TranslatedProduct
+    columns: FitColumns
+    gradeChoices: GradeChoice[]
+    related: ProductCard[]
+  } | null> {
     // A batch, so that a piggybacked read needs no round trip of its own.
     const [rows] = await this.db.batch([productById.bind(this.db, { id })])
     const [row] = productById.read(rows)
@@ -102,6 +106,7 @@ export class ProductsStore extends Store {
         ...toTranslatedProduct(columns),
         ...(reviews !== null && { reviews: toReviewSummary(reviews) }),
       },
+      columns,
       gradeChoices: withOwnGrade(columns, JSON.parse(others) as GradeChoice[]),
       related: ((cached ?? []) as ProductCardRow[])
         .filter((card) => card.id !== id)
@@ -124,15 +129,19 @@ export class ProductsStore extends Store {
     return inOrder(ids, rows.map(toProductCard))
   }
 
-  /** The same for a cart, with the kind of each part. */
-  async listCartCards(ids: string[]): Promise<CartCard[]> {
+  /** The same for a cart, with the kind of each part, and whether it fits a rider. */
+  async listCartCards(ids: string[], ridden: RiddenVehicle | null): Promise<CartCard[]> {
     if (ids.length === 0) return []
     const [rows] = await this.db.batch([this.cardsOf(ids, cartCardColumns)])
-    return inOrder(ids, rows.map(toProductCard))
+    const cards = rows.map(({ fitRows, ...row }) => ({
+      ...toProductCard(row),
+      ...(ridden && { fit: shownFit({ ...row, fitRows }, ridden) }),
+    }))
+    return inOrder(ids, cards)
   }
 
   /**
-   * Inserts or replaces sample products by id, all or none, at most about 500 at once. `now` is epoch milliseconds.
+   * Inserts or replaces sample products by id, whose texts of fit the cron reads, all or none, at most about 500 at once. `now` is epoch milliseconds.
    */
   async putMany(list: ProductRecord[], now: number): Promise<void> {
     await this.db.run(sql`

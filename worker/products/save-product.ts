@@ -3,6 +3,9 @@ import type { Picture } from '#domain/media/picture.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { mayBeNone, productFieldNames, type SavedProduct } from '#domain/products/saved-product.ts'
 import { requireChoices } from '#worker/choices/require-choices.ts'
+import { type FitList, joinFits, readFits } from '#domain/vehicles/fit-text.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
@@ -18,16 +21,24 @@ import type { ReadProduct, WrittenProduct } from './product-edits.store.ts'
  * @throws ShopError 'VALIDATION' for a taken part number, a picture that is not stored, and a brand, size or kind that is none
  */
 export async function saveProduct(shop: ShopContext, staff: StaffMember, form: SavedProduct): Promise<AdminProduct> {
+  // The texts may name a vehicle that somebody else just added.
+  await shop.stores.vehicles.refresh()
   const written = await toStoredFields(shop, form)
   const stock = form.stock === undefined ? null : { was: form.stockWas ?? null, now: form.stock }
   if (form._id !== undefined) {
     const read = await shop.stores.productEdits.find(form._id)
     if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
     await requireChoices(shop, form, read.product)
-    return changeProduct(shop, staff, read, written, { stock, revision: form.revision ?? '' })
+    return changeProduct(shop, staff, read, withFits(written, form, read.fitList, shop.now()), {
+      stock,
+      revision: form.revision ?? '',
+    })
   }
   await requireChoices(shop, form)
-  return createProduct(shop, staff, written, { key: form.key ?? '', stock: form.stock ?? null })
+  return createProduct(shop, staff, withFits(written, form, noFits, shop.now()), {
+    key: form.key ?? '',
+    stock: form.stock ?? null,
+  })
 }
 
 async function createProduct(
@@ -77,12 +88,12 @@ async function changeProduct(
 ): Promise<AdminProduct> {
   const { stores, now } = shop
   const { product } = read
-  const fields = changedFields(product, written)
+  const fields = changedFields(read, written)
   const count = stock && stock.now !== product.stock ? stock : null
   if (Object.keys(fields).length === 0 && !count) return product
   if (Object.keys(fields).length > 0 && product.revision !== revision) throw new ShopError('STALE')
   if (count && count.was !== product.stock) throw stockMoved(product.stock)
-  const was = Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof AdminProduct]]))
+  const was = Object.fromEntries(Object.keys(fields).map((name) => [name, { ...product, fitRows: read.fitList }[name]]))
   const problem = await stores.productEdits.change(read, fields, count, {
     now: now(),
     actor: staff.actor,
@@ -101,8 +112,11 @@ async function getProduct({ stores }: ShopContext, id: string): Promise<AdminPro
   return read.product
 }
 
+/** The columns of a form but for the rows of fit. */
+type WrittenFields = Omit<WrittenProduct, 'fitRows'>
+
 /** Converts a form to columns: blank lines become null, pictures get their stored data. */
-async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Promise<WrittenProduct> {
+async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Promise<WrittenFields> {
   // A form may be without some fields, which then stay.
   const given = productFieldNames.filter((name) => form[name] !== undefined)
   const fields = given.map((name) => [name, form[name] === '' && mayBeNone(name) ? null : form[name]])
@@ -113,7 +127,7 @@ async function toStoredFields({ stores }: ShopContext, form: SavedProduct): Prom
     const message = 'A picture is not there any more. Please add it again.'
     throw new ShopError('VALIDATION', { message, errors: { pictures: message } })
   })
-  return { ...(Object.fromEntries(fields) as WrittenProduct), pictures }
+  return { ...(Object.fromEntries(fields) as WrittenFields), pictures }
 }
 
 function partNumberTaken(): ShopError {
@@ -127,13 +141,39 @@ function stockMoved(stock: number | null): ShopError {
 }
 
 /** Returns the fields that a form changes, with their new values. */
-function changedFields(product: AdminProduct, written: WrittenProduct): Partial<WrittenProduct> {
+function changedFields({ product, fitList }: ReadProduct, written: WrittenProduct): Partial<WrittenProduct> {
+  const before = { ...product, fitRows: fitList }
   // An empty part number comes from the repeated form of a new part, which has its number already.
   const { partNumber, ...others } = written
   const changed = Object.entries(partNumber === '' ? others : written).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(product[name as keyof AdminProduct]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   )
-  return Object.fromEntries(changed)
+  const fields: Partial<WrittenProduct> = Object.fromEntries(changed)
+  // Both are written together: a Worker of before writes `fits` alone.
+  return fields.fits || fields.fitRows ? { ...fields, fits: written.fits, fitRows: written.fitRows } : fields
+}
+
+const noFits: FitList = { texts: [], rows: [] }
+
+/**
+ * Adds what a form says of vehicles: its rows and the texts that name none; without rows the texts, which stay as they were
+ * read when they are the same.
+ * @throws ShopError 'VALIDATION' for an unknown vehicle and a year after next year
+ */
+function withFits(written: WrittenFields, { fits, fitRows }: SavedProduct, was: FitList, now: number): WrittenProduct {
+  const vehicles = knownVehicles()
+  const isSame = JSON.stringify(fits) === JSON.stringify(was.texts)
+  const rows = fitRows?.map((row, index) => {
+    const vehicle = vehicles.of(row.vehicle)
+    if (row.vehicle !== null && !vehicle)
+      throw fieldProblem(`fitRows.${index}.vehicle`, 'Please choose a vehicle of the list.')
+    const latest = Math.max(row.from ?? 0, row.to ?? 0)
+    if (latest > new Date(now).getUTCFullYear() + 1)
+      throw fieldProblem(`fitRows.${index}.from`, 'This year is too far ahead.')
+    return { ...row, place: row.place || null, note: row.note || null, vehicle: vehicle?.id ?? null }
+  })
+  const list = rows ? joinFits({ rows, texts: fits }, was, vehicles) : isSame ? was : readFits(fits, vehicles)
+  return { ...written, fits: list.texts, fitRows: list }
 }
 
 /** Longest text in the audit log, characters. */
@@ -141,7 +181,9 @@ const longest = 300
 
 /** Formats fields for the audit log as JSON: pictures by key and alt text, long texts cut. */
 function changesText(fields: Partial<WrittenProduct> & { stock?: number | null }): string {
-  return JSON.stringify(fields, (_, value: unknown) => {
+  const { fitRows, ...others } = fields
+  const shown = fitRows ? { ...others, fits: fitRows.cells ?? fitRows.texts } : others
+  return JSON.stringify(shown, (_, value: unknown) => {
     if (typeof value === 'string' && value.length > longest)
       return `${value.slice(0, longest).replace(/\p{Cs}$/u, '')}…`
     if (isPicture(value)) return { key: value.key, alt: value.alt }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { vehicleIdOf } from '#domain/vehicles/known-vehicles.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
@@ -85,7 +86,11 @@ async function create(
       note: note || null,
       key: `staff:${key}`,
       requestHash,
-      lines: lines.map(({ bike = null, year = null, ...line }) => ({ ...line, bike, year })),
+      lines: lines.map(({ bike, year = null, ...line }) => ({
+        ...line,
+        bike: bike ? vehicleIdOf(bike) : null,
+        year,
+      })),
       photos: [],
       actor,
       now: at,

@@ -31,6 +31,7 @@ const copied = {
   zone: sql`zone`,
   language: sql`language`,
   bike: sql`bike`,
+  bikeYear: sql`bike_year`,
 }
 
 /**

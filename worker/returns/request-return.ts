@@ -1,4 +1,5 @@
 import { hour, second } from '#domain/durations.ts'
+import { vehicleIdOf } from '#domain/vehicles/known-vehicles.ts'
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { daysEndedText, returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
@@ -94,7 +95,11 @@ async function create(
         note: body.note || null,
         key,
         requestHash,
-        lines: body.lines.map(({ bike = null, year = null, ...line }) => ({ ...line, bike, year })),
+        lines: body.lines.map(({ bike, year = null, ...line }) => ({
+          ...line,
+          bike: bike ? vehicleIdOf(bike) : null,
+          year,
+        })),
         photos: photos.map(({ type, content }, index) => ({ key: keys[index] ?? '', type, bytes: content.size })),
         actor: linkActor,
         now: at,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -14,6 +14,7 @@ import {
   type ReturnState,
   type ReturnWish,
 } from '#domain/returns/return-states.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
@@ -122,10 +123,11 @@ export function toAdminReturn(
     }),
     moves: [...returnMoves(state, source)],
     lines: lines.map(({ pictures, ...line }) => {
-      const bike = bikeOf(line.bike ?? '')
+      const bike = knownVehicles().of(line.bike)
       return {
         ...line,
-        bikeName: bike ? bikeName(bike) : null,
+        bike: bike?.slug ?? line.bike,
+        bikeName: bike ? vehicleName(bike) : null,
         picture: pictures?.[0] ?? null,
       }
     }),

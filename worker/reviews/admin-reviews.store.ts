@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import {
   type AdminReview,
   adminReviewsPerPage,
@@ -133,10 +133,9 @@ export class AdminReviewsStore extends Store {
 }
 
 function toAdminReview({ answeredName, hiddenName, ...row }: RowOf<typeof reviewColumns>): AdminReview {
-  const known = bikeOf(row.bike ?? '')
   return {
     ...row,
-    bike: known ? `${known.brand} ${known.name}` : row.bike,
+    bike: row.bike && knownVehicles().nameOf(row.bike),
     answeredBy: row.answeredBy && actorName(row.answeredBy, answeredName),
     hiddenBy: row.hiddenBy && actorName(row.hiddenBy, hiddenName),
   }

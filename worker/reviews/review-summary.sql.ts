@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type FitCounts, newestReviews, type ReviewSummary } from '#domain/products/review-summary.ts'
 import { products } from '#worker/database/schema/products.ts'
 
@@ -23,7 +23,10 @@ export function toFitCounts(stored: Omit<FitCounts, 'name'>[]): FitCounts[] {
   const votes = ({ yes, no, changed }: Omit<FitCounts, 'name'>) => yes + no + changed
   return stored
     .filter((each) => votes(each) > 0)
-    .map((each) => ({ ...each, name: bikeOf(each.bike)?.name ?? each.bike }))
+    .map((each) => {
+      const vehicle = knownVehicles().of(each.bike)
+      return { ...each, bike: vehicle?.slug ?? each.bike, name: vehicle?.name ?? each.bike }
+    })
     .toSorted((a, b) => votes(b) - votes(a))
 }
 

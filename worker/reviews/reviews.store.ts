@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { FitCounts, StarCounts } from '#domain/products/review-summary.ts'
 import {
   type FitVote,
@@ -177,5 +177,5 @@ function beyond(isUseful: boolean, votes: string | undefined, id: string | undef
 }
 
 function toReview(row: RowOf<typeof publicColumns>): Review {
-  return { ...row, bike: bikeOf(row.bike ?? '')?.name ?? row.bike }
+  return { ...row, bike: knownVehicles().of(row.bike)?.name ?? row.bike }
 }

@@ -1,3 +1,4 @@
+import { vehicleIdOf } from '#domain/vehicles/known-vehicles.ts'
 import { ShopError } from '#domain/errors.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { msg } from '#domain/language/translate.ts'
@@ -59,7 +60,7 @@ export async function sendReview(
     stars,
     text,
     fit,
-    bike,
+    bike: bike && vehicleIdOf(bike),
     year: bike === null ? null : year,
     isNameHidden,
     pictures,

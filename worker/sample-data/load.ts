@@ -5,6 +5,9 @@ import { connect, type Database } from '#worker/database/connect.ts'
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
+import { FitTextsStore } from '#worker/vehicles/fit-texts.store.ts'
+import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
+import { openVehicles } from '#worker/vehicles/vehicles.store.ts'
 import { ProductsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
@@ -43,7 +46,12 @@ export async function loadSampleData(
   const db = connect(env.DB)
   const products = new ProductsStore(db)
   const media = new MediaStore(db, env.MEDIA as R2Bucket)
-  const stores = { search: new SearchStore(env.SEARCH), searchQueue: new SearchQueueStore(db) }
+  const stores = {
+    search: new SearchStore(env.SEARCH),
+    searchQueue: new SearchQueueStore(db),
+    vehicles: openVehicles(env.DB),
+    fitTexts: new FitTextsStore(db),
+  }
   const store = (picture: SamplePicture) => storeSamplePicture({ media }, picture, now)
 
   const parts = readSampleParts()
@@ -59,6 +67,7 @@ export async function loadSampleData(
   let saved = 0
   for (const batch of batchesOf(parts, wanted)) {
     await products.putMany(batch, now)
+    await readFitTexts({ stores }, batch.length)
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
     // The sample parts themselves get no made-up reviews.
     if (saved > 0) await loadBusiness(db, sampleBusinessOf(batch, { position: saved, end: wanted, now }))

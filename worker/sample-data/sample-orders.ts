@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bikesIn } from '#domain/bikes/bike-spellings.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { day, hour } from '#domain/durations.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { ReturnState } from '#domain/returns/return-states.ts'
@@ -177,7 +177,7 @@ function lineOf(
   position: number,
   reviewId: string,
 ): SampleLine {
-  const bike = bikesIn(bikes[0] ?? '')[0]?.slug ?? null
+  const bike = knownVehicles().inText(bikes[0] ?? '')[0]?.id ?? null
   const isNameless = number % 9 === 4
   return {
     orderId: order.id,

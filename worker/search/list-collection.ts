@@ -1,4 +1,5 @@
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { readYear, riddenBy, type RiddenVehicle } from '#worker/vehicles/part-fit.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import {
@@ -12,6 +13,7 @@ import { isChosen } from './facets/facet-keys.ts'
 import { countByCategory, countFacets, facetTable } from '#worker/search/facets/facet-table.ts'
 import { mostRanges, rangesOf } from './collection-pages.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { findByText } from './find-by-text.ts'
 import { recordSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
 
@@ -23,7 +25,7 @@ import type { Match } from './search.store.ts'
 export async function listCollection(shop: ShopContext, requested: CollectionQuery): Promise<CollectionPage> {
   // New ones may be unknown to this isolate.
   if (asksForUnknownChoice(requested)) await shop.stores.settings.refreshChoices()
-  const query = { ...withKnownChoices(requested), bike: requested.bike.filter(bikeOf) }
+  const query = { ...withKnownChoices(requested), bike: chosenVehicles(requested, shop.now()) }
   const list =
     query.q !== ''
       ? listMatches
@@ -34,13 +36,14 @@ export async function listCollection(shop: ShopContext, requested: CollectionQue
   const page = await list(shop, { ...query, after: after.cursor, before: before.cursor })
   // An outdated or mistyped cursor starts the list again instead of showing an empty page.
   const isPastEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
-  if (isPastEnd) return listCollection(shop, { ...query, after: null, before: null })
+  if (isPastEnd) return listCollection(shop, { ...requested, after: null, before: null })
   const shown = page.products.length
   const isFirst = page.previous === null
   const from =
     shown === 0 ? null : isFirst ? 1 : page.next === null ? page.total - shown + 1 : (after.from ?? before.from)
   return {
     ...page,
+    bikes: Object.keys(page.facets?.bike ?? {}).map((slug) => ({ slug, name: knownVehicles().nameOf(slug) })),
     from,
     next: page.next && withPosition(page.next, from && from + shown),
     previous: page.previous && withPosition(page.previous, from && Math.max(1, from - pageSize)),
@@ -62,15 +65,25 @@ function parseCursor(text: string | null): { cursor: string | null; from: number
 }
 
 /** A page whose `from` is not known yet. */
-type PageWithoutPosition = Omit<CollectionPage, 'from'>
+type PageWithoutPosition = Omit<CollectionPage, 'from' | 'bikes'>
+
+/** A query with the vehicles that its slugs name. */
+type VehicleQuery = Omit<CollectionQuery, 'bike'> & { bike: RiddenVehicle[] }
+
+/** The known vehicles of a query; a year goes with a single one. */
+function chosenVehicles({ bike, year }: CollectionQuery, now: number): RiddenVehicle[] {
+  const chosen = bike.flatMap((slug) => riddenBy(slug, null) ?? [])
+  const isOne = chosen.length === 1
+  return chosen.map((each) => ({ ...each, year: isOne ? readYear(year ?? undefined, now) : null }))
+}
 
 /** The primary database has an index for brand and engine size only, and merges a few ranges of it. */
-function isByCategoryOnly({ kind, bike, grade, price, stock }: CollectionQuery): boolean {
+function isByCategoryOnly({ kind, bike, grade, price, stock }: VehicleQuery): boolean {
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }
 
-async function listFromDatabase({ stores }: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
-  const { facets, ...page } = await stores.products.listPage(query)
+async function listFromDatabase({ stores }: ShopContext, query: VehicleQuery): Promise<PageWithoutPosition> {
+  const { facets, ...page } = await stores.products.listPage({ ...query, bike: [] })
   return {
     ...page,
     facets: facets && countFacets(facets, query).facets,
@@ -80,7 +93,7 @@ async function listFromDatabase({ stores }: ShopContext, query: CollectionQuery)
   }
 }
 
-async function listFromIndex({ stores }: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
+async function listFromIndex({ stores }: ShopContext, query: VehicleQuery): Promise<PageWithoutPosition> {
   const position = { sort: query.sort, after: parsePosition(query.after), before: parsePosition(query.before) }
   const { rows, next, previous } = await stores.search.listChosen(query, position)
   const { products, facets } = await stores.products.listFound(rows.map(({ productId }) => productId))
@@ -100,9 +113,9 @@ function parsePosition(cursor: string | null): number | null {
   return match ? Number(match[1]) : null
 }
 
-async function listMatches(shop: ShopContext, query: CollectionQuery): Promise<PageWithoutPosition> {
+async function listMatches(shop: ShopContext, query: VehicleQuery): Promise<PageWithoutPosition> {
   const { stores } = shop
-  const { matches, isNearest, corrected } = await stores.search.find(query.q)
+  const { matches, isNearest, corrected } = await findByText(shop, query.q)
   recordSearch(shop, query, isNearest ? 0 : matches.length)
   const chosen = sorted(
     matches.filter(({ values }) => isChosen(values, query)),

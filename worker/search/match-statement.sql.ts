@@ -18,9 +18,10 @@ export function matchStatement(
   db: DatabaseSession,
   { whole, nearest, anyWhole }: SearchPlan,
   most: number,
+  within: string | null,
 ): D1PreparedStatement {
   const values: string[] = []
-  const bind = (value: string) => `?${values.push(value)}`
+  const bind = (value: string) => `?${values.push(within === null ? value : `(${within}) AND (${value})`)}`
   const isAny = `EXISTS (SELECT 1 FROM docs_index WHERE docs_index MATCH ${bind(anyWhole)})`
   const all = [...whole, ...nearest].map(
     (expression, step) =>

@@ -24,6 +24,13 @@ export interface Match {
   kind: MatchKind
 }
 
+/** Among which parts a text is searched. */
+export interface SearchScope {
+  visibility?: Visibility
+  /** An FTS5 expression that every match fulfils too. */
+  within?: string | null
+}
+
 /** The best matches of a text, the best first. */
 export interface SearchResult {
   matches: Match[]
@@ -46,14 +53,15 @@ export class SearchStore {
    * same text is tried with the first round trip, and mostly is still right. Matches are ordered by rank of the words,
    * then in stock first, then newest. At most `searchLimits.results` rows are read, twice that after a plan that was not.
    */
-  async find(text: string, visibility: Visibility = 'sold'): Promise<SearchResult> {
-    const [result = nothing] = await findEach(this.db, [readSearchText(text)], searchLimits.results, visibility)
+  async find(text: string, { visibility = 'sold', within = null }: SearchScope = {}): Promise<SearchResult> {
+    const scope = { visibility, within }
+    const [result = nothing] = await findEach(this.db, [readSearchText(text)], searchLimits.results, scope)
     return result
   }
 
   /** Finds matches for several texts likewise; reads at most `most` parts on sale for each. */
   findEach(texts: SearchText[], most: number): Promise<SearchResult[]> {
-    return findEach(this.db, texts, most, 'sold')
+    return findEach(this.db, texts, most, { visibility: 'sold', within: null })
   }
 
   /** Returns one page of the parts on sale that match `choice`, which must not be empty. */
@@ -109,11 +117,11 @@ async function findEach(
   db: DatabaseSession,
   texts: SearchText[],
   most: number,
-  visibility: Visibility,
+  { visibility, within }: Required<SearchScope>,
 ): Promise<SearchResult[]> {
   const matching = (plans: (SearchPlan | null | undefined)[]) =>
-    plans.flatMap((plan) => (plan ? [matchStatement(db, plan, most)] : []))
-  const keys = texts.map((text) => JSON.stringify([visibility, text]))
+    plans.flatMap((plan) => (plan ? [matchStatement(db, plan, most, within)] : []))
+  const keys = texts.map((text) => JSON.stringify([visibility, within, text]))
   const tried = keys.map((key) => lastPlans.get(key))
   const lookups = vocabularyStatements(db, texts.map(vocabularyQuery))
   const statements = [...lookups, ...matching(tried)]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { promptAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { Store } from '#worker/database/store.ts'
@@ -72,8 +72,9 @@ export class WrongFitsStore extends Store {
         FROM wrong_fits AS w ${index} CROSS JOIN products AS p ON p.id = w.product_id WHERE ${where}`,
     ])
     return rows.map(({ firstYear, lastYear, ...row }) => {
-      const bike = bikeOf(row.bike)
-      return { ...row, bikeName: bike ? bikeName(bike) : row.bike, years: yearsText(firstYear, lastYear) }
+      const vehicles = knownVehicles()
+      const slug = vehicles.of(row.bike)?.slug ?? row.bike
+      return { ...row, bike: slug, bikeName: vehicles.nameOf(row.bike), years: yearsText(firstYear, lastYear) }
     })
   }
 }

@@ -42,6 +42,7 @@ describe('does', () => {
     const query: CollectionQuery = {
       kind: ['engine', 'oil-and-filters'],
       bike: ['honda-cd-70', 'yamaha-ybr-125'],
+      year: '2019',
       grade: ['genuine', 'B'],
       price: ['under-500', 'from-5000'],
       stock: ['in'],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bikes } from '#domain/bikes/bike-list.ts'
 import { choiceKeys } from '#domain/choices/choices.ts'
 import { grades } from '#domain/products/grades.ts'
-import { noCollectionQuery } from '#domain/search/collection-query.ts'
+import { freshVehicles, knowVehicles, nothingChosen, rider } from '#tests/support/fixtures/vehicles.ts'
 import { priceBands } from '#domain/search/price-bands.ts'
 import { facetKey, type FacetValues, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
 import {
@@ -13,6 +12,8 @@ import {
   readFacetTable,
   writeFacetTable,
 } from '#worker/search/facets/facet-table.ts'
+
+knowVehicles()
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   category: ['Honda'],
@@ -39,7 +40,7 @@ function anyParts(count: number): FacetCombination[] {
     return seed % below
   }
   const one = (list: readonly string[]) => list.slice(random(list.length)).slice(0, 1)
-  const slugs = bikes.map(({ slug }) => slug)
+  const slugs = freshVehicles.map(({ slug }) => slug)
   const alike = new Map<string, number>()
   for (let part = 0; part < count; part += 1) {
     const name = facetKey({
@@ -59,19 +60,19 @@ function anyParts(count: number): FacetCombination[] {
 describe('does', () => {
   test('a box counts its parts given the choice in the other groups', () => {
     const table = facetTable(cells)
-    const { facets, total } = countFacets(table, { ...noCollectionQuery, category: ['Honda'], kind: ['engine'] })
+    const { facets, total } = countFacets(table, { ...nothingChosen, category: ['Honda'], kind: ['engine'] })
     expect(total).toBe(3)
     expect(facets.category, 'engine parts of every brand').toEqual({ Honda: 3, Yamaha: 4 })
     expect(facets.kind, 'every kind of part of Honda').toEqual({ engine: 3, 'oil-and-filters': 2 })
     expect(facets.bike).toEqual({ 'honda-cd-70': 3, 'honda-cd-70-dream': 3 })
     expect([facets.grade, facets.stock]).toEqual([{ A: 3 }, { in: 3 }])
-    expect(countFacets(table, noCollectionQuery).total).toBe(9)
+    expect(countFacets(table, nothingChosen).total).toBe(9)
   })
 
   test('bikes count their parts, whichever is chosen', () => {
     const { facets, total } = countFacets(facetTable(cells), {
-      ...noCollectionQuery,
-      bike: ['yamaha-ybr-125'],
+      ...nothingChosen,
+      bike: [rider('yamaha-ybr-125')],
       kind: ['engine'],
     })
     expect([total, facets.kind]).toEqual([4, { engine: 4 }])
@@ -79,12 +80,12 @@ describe('does', () => {
   })
 
   test('brands and engine sizes are counted given the choice in the other groups only', () => {
-    const shelves = (choice: object) => countByCategory(facetTable(cells), { ...noCollectionQuery, ...choice })
+    const shelves = (choice: object) => countByCategory(facetTable(cells), { ...nothingChosen, ...choice })
     expect(shelves({ category: ['Yamaha'] })).toEqual([
       { category: 'Honda', subCategory: '70', count: 5 },
       { category: 'Yamaha', subCategory: '70', count: 4 },
     ])
-    expect(shelves({ grade: ['A'], bike: ['honda-cd-70'] })).toEqual([
+    expect(shelves({ grade: ['A'], bike: [rider('honda-cd-70')] })).toEqual([
       { category: 'Honda', subCategory: '70', count: 3 },
     ])
   })
@@ -102,6 +103,6 @@ describe('protects', () => {
     expect(parts.length, 'of them different').toBeGreaterThan(95_000)
     const written = writeFacetTable(facetTable(parts))
     expect(new TextEncoder().encode(written).length).toBeLessThan(1_500_000)
-    expect(countFacets(readFacetTable(written), noCollectionQuery).total).toBe(100_000)
+    expect(countFacets(readFacetTable(written), nothingChosen).total).toBe(100_000)
   })
 })

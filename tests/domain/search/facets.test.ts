@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
+import { readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
+import { nothingChosen, rider } from '#tests/support/fixtures/vehicles.ts'
 import { priceBandLabels, priceBandOf, priceBands } from '#domain/search/price-bands.ts'
 import {
   facetExpression,
@@ -23,13 +24,13 @@ const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
 
 describe('does', () => {
   test('boxes of a group combine with OR, groups with AND', () => {
-    const chosen = (choice: object) => isChosen(values(), { ...noCollectionQuery, ...choice })
+    const chosen = (choice: object) => isChosen(values(), { ...nothingChosen, ...choice })
     expect(chosen({})).toBe(true)
     expect(chosen({ kind: ['engine', 'oil-and-filters'] })).toBe(true)
     expect(chosen({ kind: ['oil-and-filters'] })).toBe(false)
     expect(chosen({ kind: ['engine'], grade: ['B'] })).toBe(false)
-    expect(chosen({ bike: ['honda-cd-70-dream', 'suzuki-gs-150'] }), 'one of its bikes').toBe(true)
-    expect(isChosen(values({ grade: [], stock: [] }), { ...noCollectionQuery, stock: ['in'] })).toBe(false)
+    expect(chosen({ bike: [rider('honda-cd-70-dream'), rider('suzuki-gs-150')] }), 'one of its bikes').toBe(true)
+    expect(isChosen(values({ grade: [], stock: [] }), { ...nothingChosen, stock: ['in'] })).toBe(false)
   })
 
   test('a facet key survives parsing', () => {
@@ -48,10 +49,10 @@ describe('does', () => {
 
   test('a choice becomes terms that only the index contains', () => {
     expect(facetTerms(values())).toContain('f.bike.honda.cd.70.dream')
-    expect(facetExpression({ ...noCollectionQuery, kind: ['brake-and-clutch', 'engine'], stock: ['in'] })).toBe(
+    expect(facetExpression({ ...nothingChosen, kind: ['brake-and-clutch', 'engine'], stock: ['in'] })).toBe(
       '("f.kind.brake.and.clutch" OR "f.kind.engine") AND ("f.stock.in")',
     )
-    expect(facetExpression(noCollectionQuery)).toBe('')
+    expect(facetExpression(nothingChosen)).toBe('')
   })
 
   test('every price has one band', () => {

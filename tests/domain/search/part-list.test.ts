@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { knowVehicles } from '#tests/support/fixtures/vehicles.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { readPartList } from '#worker/search/part-list/part-list-lines.ts'
 import { matchLine, type Candidate, piecesFor } from '#worker/search/part-list/part-list-match.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
+
+const vehicles = knowVehicles()
 
 /** A list in one line: `garari set × 2 for Honda CD 70`. */
 const readLines = (text: string, mine: Parameters<typeof readPartList>[1] = null) =>
@@ -54,7 +56,7 @@ describe('does', () => {
   })
 
   test('the shopper’s own bike applies where none is named', () => {
-    const mine = bikeOf('yamaha-ybr-125') ?? null
+    const mine = vehicles.of('yamaha-ybr-125') ?? null
     expect(readLines('plug, cd 70 tube, tyre', mine)).toEqual([
       'plug × 1 for Yamaha YBR 125',
       'tube × 1 for Honda CD 70',

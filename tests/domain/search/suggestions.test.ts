@@ -1,8 +1,11 @@
+import { knowVehicles } from '#tests/support/fixtures/vehicles.ts'
 import { describe, expect, test } from 'vitest'
 import { suggestionLimits } from '#domain/search/suggestion.ts'
 import type { FacetValues } from '#worker/search/facets/facet-keys.ts'
 import { suggestedLists } from '#worker/search/suggest/suggested-lists.ts'
 import { typedBikes } from '#worker/search/suggest/typed-bikes.ts'
+
+knowVehicles()
 
 const part = (kind: string, ...bike: string[]): FacetValues => ({
   category: ['Honda'],

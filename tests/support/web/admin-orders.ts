@@ -71,6 +71,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
         shelf: 'A1',
         stock: 5,
         isMisfit: false,
+        misfitSentence: null,
       },
     ],
     bike: null,

@@ -28,6 +28,8 @@ export const aPart = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   oldPrice: null,
   image: [],
   pictures: [],
+  fitRows: [],
+  unreadFits: [],
   partNumber: 'HT-1',
   maker: 'Crown',
   grade: 'A',

@@ -11,10 +11,15 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { connect } from '#worker/database/connect.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { openVehicles } from '#worker/vehicles/vehicles.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
 
 const storesOn = (db: D1Database, search: D1Database = env.SEARCH) => ({
-  stores: { search: new SearchStore(search), searchQueue: new SearchQueueStore(connect(db)) },
+  stores: {
+    search: new SearchStore(search),
+    searchQueue: new SearchQueueStore(connect(db)),
+    vehicles: openVehicles(db),
+  },
 })
 
 /** Runs the refresh on databases that fail or change. */

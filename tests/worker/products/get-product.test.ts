@@ -9,6 +9,8 @@ const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 
 const newestFirst = (products: { _id: string }[]) => ids(products).toSorted().toReversed()
 
+const cd70Rows = [{ vehicle: 'honda-cd-70', from: null, to: null, place: null, note: null }]
+
 describe('does', () => {
   test('a product is shown with its grades and at most five related ones, newest first', async () => {
     const shop = openShop()
@@ -22,11 +24,12 @@ describe('does', () => {
 
     const found = await visitor.call(productsApi.getProduct, { params: { productId: plug?._id ?? '' } })
 
-    expect(found.product).toEqual({ ...plug, names: undefined })
+    expect(found.product).toEqual({ ...plug, names: undefined, fitRows: cd70Rows })
     const path = fillPath(productsApi.getProduct.path, { productId: plug?._id ?? '' })
     const inUrdu = await visitor.fetch(path, { headers: { 'X-Language': 'ur' } })
     expect((await inUrdu.json<{ product: object }>()).product).toEqual({
       ...plug,
+      fitRows: cd70Rows,
       names: { ur: 'اسپارک پلگ C7HSA' },
       translatedSpecs: { ur: [['چوڑیاں', '10 mm']] },
     })

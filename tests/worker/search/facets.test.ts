@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { bikes } from '#domain/bikes/bike-list.ts'
-import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { choiceKeys } from '#domain/choices/choices.ts'
+import { freshVehicles, knowVehicles, nothingChosen } from '#tests/support/fixtures/vehicles.ts'
 import { grades } from '#domain/products/grades.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
-import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { facetGroups } from '#domain/search/facets.ts'
 import { priceBandOf, priceBands } from '#domain/search/price-bands.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
@@ -29,7 +27,7 @@ const values: Record<Group, readonly string[]> = {
   category: choiceKeys('brands'),
   subCategory: choiceKeys('sizes'),
   kind: choiceKeys('kinds'),
-  bike: bikes.map(({ slug }) => slug),
+  bike: freshVehicles.map(({ slug }) => slug),
   grade: grades,
   price: priceBands,
   stock: ['in'],
@@ -40,7 +38,7 @@ const statementFor = (product: Product): Record<Group, string[]> => ({
   category: [product.category],
   subCategory: [product.subCategory],
   kind: [product.kind],
-  bike: product.fits.flatMap(bikesIn).map(({ slug }) => slug),
+  bike: product.fits.flatMap((text) => knowVehicles().inText(text)).map(({ slug }) => slug),
   grade: product.grade === null ? [] : [product.grade],
   price: [priceBandOf(product.newPrice)],
   stock: isInStock(product) ? ['in'] : [],
@@ -235,7 +233,7 @@ describe('protects', () => {
     const list = new ProductsStore(connect(env.DB))
     const total = async () => {
       const { facets } = await list.listFound([])
-      return facets && countFacets(facets, noCollectionQuery).total
+      return facets && countFacets(facets, nothingChosen).total
     }
     expect(await total()).toBe(products.length)
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', products[0]?._id)

@@ -10,6 +10,7 @@ import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
+import { openVehicles } from '#worker/vehicles/vehicles.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
@@ -17,7 +18,8 @@ const everything = Number.MAX_SAFE_INTEGER
 
 /** Continues a rebuild on databases that fail or change. */
 function rebuild(limit = everything, hooks: TripHooks = {}, searchHooks: TripHooks = {}) {
-  const db = connect(watchDatabase(env.DB, hooks).binding)
+  const { binding } = watchDatabase(env.DB, hooks)
+  const db = connect(binding)
   const index = watchDatabase(env.SEARCH, searchHooks).binding
   return rebuildSearch(
     {
@@ -26,6 +28,7 @@ function rebuild(limit = everything, hooks: TripHooks = {}, searchHooks: TripHoo
         searchRebuild: new SearchRebuildStore(index),
         searchQueue: new SearchQueueStore(db),
         synonyms: new SynonymsStore(db),
+        vehicles: openVehicles(binding),
       },
     },
     limit,

@@ -108,7 +108,12 @@ export const screen = defineScreen<Page>({
   load: ({ search, call }) => {
     const query = readCollectionQuery(search)
     return call(searchApi.listCollection, {
-      query: { ...query, after: query.after ?? undefined, before: query.before ?? undefined },
+      query: {
+        ...query,
+        year: query.year ?? undefined,
+        after: query.after ?? undefined,
+        before: query.before ?? undefined,
+      },
     })
   },
   head: collectionHead,

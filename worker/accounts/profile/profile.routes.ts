@@ -1,3 +1,4 @@
+import { vehicleIdOf } from '#domain/vehicles/known-vehicles.ts'
 import type { Hono } from 'hono'
 import { withAddress } from '#domain/accounts/saved-addresses.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
@@ -39,7 +40,7 @@ export function profileRoutes(app: Hono<AppEnv>): void {
     }),
 
     deleteBike: async ({ params, session }, { stores }) => ({
-      bikes: await stores.profile.deleteBike(session, params.slug),
+      bikes: await stores.profile.deleteBike(session, vehicleIdOf(params.slug)),
     }),
 
     saveConsent: async ({ body, session }, { stores, now }) => {

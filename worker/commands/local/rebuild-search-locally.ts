@@ -4,6 +4,7 @@ import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
+import { openVehicles } from '#worker/vehicles/vehicles.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
 import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
@@ -28,6 +29,7 @@ export async function rebuildSearchLocally({
     search: new SearchStore(env.SEARCH),
     searchQueue: new SearchQueueStore(db),
     synonyms: new SynonymsStore(db),
+    vehicles: openVehicles(env.DB),
     searchRebuild,
   }
   const cursor = await searchRebuild.cursor()

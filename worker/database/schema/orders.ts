@@ -89,6 +89,8 @@ export const orders = sqliteTable('orders', {
   isClaimedUnproved: integer('claimed_unproved', { mode: 'boolean' }).notNull().default(false),
   /** The days promised when it was placed; `null` for older orders. */
   returnDays: integer('return_days'),
+  /** The model year of `bike`. */
+  bikeYear: integer('bike_year'),
 })
 
 /** What orders hold before somebody vouched for them, by network, phone number and account; triggers keep the sums. */

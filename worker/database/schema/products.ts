@@ -2,14 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media/picture.ts'
 import type { Grade } from '#domain/products/grades.ts'
+import type { DoubtedVehicle } from '#domain/vehicles/fit.ts'
+import type { FitList } from '#domain/vehicles/fit-text.ts'
 import { json } from './json-column.ts'
-
-/** A bike that a part is doubtful for, with the first and last year of those who sent it back. */
-export interface WarnedBike {
-  bike: string
-  first: number | null
-  last: number | null
-}
 
 /**
  * The catalogue, and derived tables that let lists read few rows. `migrations/` creates the tables, with STRICT,
@@ -62,9 +57,11 @@ export const products = sqliteTable('products', {
   reviewCount: integer('review_count').notNull().default(0),
   reviewStars: real('review_stars').notNull().default(0),
   /** The bikes whose shoppers are warned, with the years of each; a trigger maintains them. */
-  doubtfulFits: text('doubtful_fits', { mode: 'json' }).$type<WarnedBike[]>(),
+  doubtfulFits: text('doubtful_fits', { mode: 'json' }).$type<DoubtedVehicle[]>(),
   /** Pieces in orders that nobody vouched for; triggers maintain them. */
   held: integer().notNull().default(0),
+  /** What it says of vehicles; `null` until the shop has read the texts of `fits`. */
+  fitRows: text('fit_rows', { mode: 'json' }).$type<FitList>(),
 })
 
 /** Active products, in queries that use an index of those. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MyBike } from '#domain/bikes/my-bike.ts'
+import { MyBike, NamedBike, namedBike } from '#domain/bikes/my-bike.ts'
 import { SavedAddress } from './saved-addresses.ts'
 
 /** The most bikes of an account. */
@@ -18,15 +18,18 @@ export const CustomerAccount = z.object({
   /** The usual one first. */
   addresses: z.array(SavedAddress),
   /** The chosen one first. */
-  bikes: z.array(MyBike),
+  bikes: z.array(NamedBike),
   /** The consent to get offers; `null` without one. */
   marketing: z.nullable(StandingConsent),
 })
 export type CustomerAccount = z.infer<typeof CustomerAccount>
 
 /** The bikes of an account that the shop still knows; `chosen` is first, also if an older version did not list it. */
-export function savedBikes(list: unknown, chosen: unknown): MyBike[] {
-  const known = [chosen, ...(Array.isArray(list) ? list : [])].flatMap((each) => MyBike.safeParse(each).data ?? [])
+export function savedBikes(list: unknown, chosen: unknown): NamedBike[] {
+  const known = [chosen, ...(Array.isArray(list) ? list : [])].flatMap((each) => {
+    const stored = MyBike.safeParse(each)
+    return (stored.success && namedBike(stored.data)) || []
+  })
   const slugs = known.map(({ slug }) => slug)
   return known.filter(({ slug }, index) => slugs.indexOf(slug) === index).slice(0, maxBikes)
 }

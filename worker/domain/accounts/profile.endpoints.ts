@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
-import { MyBike } from '#domain/bikes/my-bike.ts'
+import { NamedBike } from '#domain/bikes/my-bike.ts'
 import { defineEndpoints, del, get, post } from '#domain/define-endpoints.ts'
 import { ChangePasswordForm } from './account-forms.ts'
 import { SavedAddress } from './saved-addresses.ts'
@@ -58,7 +58,7 @@ export const profileApi = defineEndpoints('/api/hitech/account', 'customer', {
   /** Deletes a bike of the account, also as the chosen one. A bike is added by choosing it. */
   deleteBike: del('/bikes/{slug}', 'Deletes a bike of the account.', {
     params: z.object({ slug: z.string().check(z.maxLength(64)) }),
-    reply: z.object({ bikes: z.array(MyBike) }),
+    reply: z.object({ bikes: z.array(NamedBike) }),
     message: msg('Bike removed.'),
   }),
 

@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
-import { errors } from '#domain/errors.ts'
 import { ProductCard } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { KindCount, MyBike } from './my-bike.ts'
+import { KindCount, MyBike, NamedBike } from './my-bike.ts'
+
+/** A vehicle as its page shows it. */
+const ShownVehicle = z.object({
+  maker: z.string(),
+  /** Without its maker: `CD 70`. */
+  name: z.string(),
+  /** Engine size, cubic centimetres; 0 for an electric one. */
+  cc: z.int(),
+  /** First and last model year, where known. */
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  /** The vehicle whose parts it takes. */
+  partsOf: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  isHidden: z.boolean(),
+})
 
 /** Endpoints of the parts of a bike, and of a customer’s own bike. */
 export const bikesApi = defineEndpoints('/api/hitech', 'customer', {
@@ -13,12 +27,17 @@ export const bikesApi = defineEndpoints('/api/hitech', 'customer', {
     params: z.object({ slug: z.string() }),
     query: z.object({
       kind: z.optional(z.string()),
+      /** The model year; anything but 1950 to next year is ignored. */
+      year: z.optional(z.string()),
       after: z.optional(z.string()),
       before: z.optional(z.string()),
     }),
     problemCodes: ['INVALID_ITEM'],
     reply: z.object({
       slug: z.string(),
+      bike: ShownVehicle,
+      /** Other vehicles, at most fourteen. */
+      others: z.array(z.object({ slug: z.string(), name: z.string() })),
       /** Kinds with at least one part, in the owner's order. */
       kinds: z.array(KindCount),
       products: z.array(ProductCard),
@@ -39,6 +58,7 @@ export const bikesApi = defineEndpoints('/api/hitech', 'customer', {
     {
       access: 'public',
       params: z.object({ slug: z.string() }),
+      query: z.object({ year: z.optional(z.string()) }),
       reply: z.object({ parts: z.array(z.extend(ProductCard, { words: z.string() })) }),
       failure: uiText.product.listUnavailable,
     },
@@ -46,7 +66,7 @@ export const bikesApi = defineEndpoints('/api/hitech', 'customer', {
 
   /** Returns the bike of the account, or `null`. */
   getMyBike: get('/mybike', 'The bike of the signed-in customer.', {
-    reply: z.object({ bike: z.nullable(MyBike) }),
+    reply: z.object({ bike: z.nullable(NamedBike) }),
   }),
 
   /** Saves the bike of the account; `null` deletes it. Repeating it changes nothing. */

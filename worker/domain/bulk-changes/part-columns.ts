@@ -138,7 +138,7 @@ const readers: Record<ChangingColumn, (text: string) => CellReading> = {
   maker: (text) => check(shape.maker, text || null),
   grade: (text) => (text === '' ? { value: null } : readChoice(text.replace(/\s+grade$/i, ''), grades)),
   family: (text) => check(shape.family, text || null),
-  fits: (text) => check(shape.fits, listOf(text)),
+  fits: (text) => check(shape.fits, listOf(text, /[|;]/)),
   also_called: (text) => check(shape.alsoCalled, listOf(text)),
   specs: readSpecs,
   new_price: (text) => check(shape.newPrice, rupeesOf(text)),
@@ -182,8 +182,8 @@ function readSpecs(text: string): CellReading {
     : { problem: 'Please write each line of the table as: Teeth: 14 | Links: 98.' }
 }
 
-function listOf(text: string): string[] {
-  return [...new Set(text.split('|').map((item) => item.trim()))].filter((item) => item !== '')
+function listOf(text: string, separator: string | RegExp = '|'): string[] {
+  return [...new Set(text.split(separator).map((item) => item.trim()))].filter((item) => item !== '')
 }
 
 /** Thousands in groups of three, or of two as in Pakistan: `1,950`, `1,95,000`. */

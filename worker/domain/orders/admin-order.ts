@@ -63,6 +63,8 @@ const AdminOrderLine = z.object({
   stock: z.nullable(z.int()),
   /** The part does not fit the bike that the shopper selected. */
   isMisfit: z.boolean(),
+  /** Why: `Not for your CG 125. It is for 2021 and newer.`; `null` where it fits. */
+  misfitSentence: text,
 })
 /** A line of an order with its current product. */
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
@@ -120,7 +122,7 @@ export const AdminOrder = z.object({
   customer: text,
   /** The customer deleted the account: personal data is erased, now or once the order is finished. */
   isAccountDeleted: z.boolean(),
-  /** The bike that the shopper selected: `CD 70`. */
+  /** The bike that the shopper selected, with its year where known: `CD 70, 2015`. */
   bike: text,
   lines: z.array(AdminOrderLine),
   /** Parts of which this unconfirmed order holds half or more of the stock: `heldParts`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
+import { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
@@ -10,8 +11,7 @@ import { OrderItem } from './price-order.ts'
 const common = {
   items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
   amount: z.number(msg('The amount is missing.')),
-  /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
-  bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  bike: OrderedBike,
 }
 
 /** Endpoints of the orders of an account. */

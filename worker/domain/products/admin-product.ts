@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
+import { ShownFitRow } from '#domain/vehicles/fit.ts'
 import { PartNames } from './part-names.ts'
 import { Product, ProductCard } from './product.ts'
 
@@ -21,6 +22,10 @@ export const AdminProduct = z.extend(Product, {
   rating: Product.shape.rating,
   pictures: z.array(Picture),
   family: z.nullable(z.string()),
+  /** What it fits, by rows. */
+  fitRows: z.array(ShownFitRow),
+  /** The texts of `fits` that name no vehicle. */
+  unreadFits: z.array(z.string()),
   /** The owner's own names and descriptions in Roman Urdu and Urdu; `null` where there is none. */
   nameRoman: z.nullable(z.string()),
   nameUr: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
 import { DoubtfulFit } from '#domain/wrong-fits/wrong-fit.ts'
+import { ShownFit, ShownFitRow } from '#domain/vehicles/fit.ts'
 import { Grade } from './grades.ts'
 import { PartNames } from './part-names.ts'
 import { ProductId } from './product-id.ts'
@@ -39,7 +40,11 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 /** A card of the cart; one that the device stored from a list has no kind yet. */
-export const CartCard = z.extend(ProductCard, { kind: z.optional(z.string()) })
+export const CartCard = z.extend(ProductCard, {
+  kind: z.optional(z.string()),
+  /** Whether it fits the vehicle of the request; left out without one. */
+  fit: z.optional(ShownFit),
+})
 export type CartCard = z.infer<typeof CartCard>
 
 const Specs = z.array(z.tuple([z.string(), z.string()]))
@@ -63,6 +68,8 @@ export type Product = z.infer<typeof Product>
 export const TranslatedProduct = z.extend(Product, {
   /** The owner's translation of the description; left out without one. */
   descriptions: z.optional(z.partial(PartNames)),
+  /** What it fits, by rows. */
+  fitRows: z.array(ShownFitRow),
   /** Its reviews in short; left out without one. */
   reviews: z.optional(ReviewSummary),
   /** The rows of `specs` in it. */

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoints, get } from '#domain/define-endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { ShownFit } from '#domain/vehicles/fit.ts'
 import { Banner } from './banner.ts'
 import { CategoryCount } from './category-counts.ts'
 import { ProductId } from './product-id.ts'
 import { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } from './product.ts'
+
+/** A rider's vehicle by its slug, and its model year; an unknown one and another year are ignored. */
+const RiddenQuery = z.object({ bike: z.optional(z.string()), year: z.optional(z.string()) })
 
 /** Endpoints of the catalogue. */
 export const productsApi = defineEndpoints('/api/hitech/product', 'public', {
@@ -30,8 +34,19 @@ export const productsApi = defineEndpoints('/api/hitech/product', 'public', {
   /** Returns one product with its other grades and up to five related products of its category and sub-category. */
   getProduct: get('/detail/{productId}', 'One product, its grades and related products.', {
     params: z.object({ productId: ProductId }),
+    query: RiddenQuery,
     problemCodes: ['INVALID_ITEM'],
-    reply: z.object({ product: TranslatedProduct, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
+    reply: z.object({
+      product: TranslatedProduct,
+      gradeChoices: z.array(GradeChoice),
+      related: z.array(ProductCard),
+      /** The vehicles of its rows by slug, and those that take their parts; `as` is the slug of the one they follow. */
+      vehicles: z.array(
+        z.object({ slug: z.string(), maker: z.string(), name: z.string(), as: z.nullable(z.string()) }),
+      ),
+      /** Whether it fits the vehicle of the request; left out without one. */
+      fit: z.optional(ShownFit),
+    }),
     failure: uiText.product.listUnavailable,
     missing: 'PRODUCT_NOT_FOUND',
   }),
@@ -39,6 +54,7 @@ export const productsApi = defineEndpoints('/api/hitech/product', 'public', {
   /** Returns the cards of the named products, for a cart on the device; unknown ids are left out. */
   listCards: get('/cards', 'The cards of the named products.', {
     query: z.object({
+      ...RiddenQuery.shape,
       ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)),
     }),
     problemCodes: ['INVALID_ITEM'],

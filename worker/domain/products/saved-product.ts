@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { PictureKey } from '#domain/media/picture.ts'
 import { line } from '#domain/person-fields.ts'
+import { withoutDirections } from '#domain/typed-text.ts'
+import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { grades } from './grades.ts'
 import { ProductId } from './product-id.ts'
 import { productLimits } from './product-limits.ts'
@@ -23,6 +25,37 @@ const wordsOf = (sentence: string) =>
 
 /** The key of a brand, size or kind; whether there is one, the database says. */
 const choice = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence), z.maxLength(80, sentence))
+const yearSentence = `Please enter a year from ${vehicleLimits.firstYear} to next year.`
+const Year = z.nullable(
+  z.int(yearSentence).check(z.minimum(vehicleLimits.firstYear, yearSentence), z.maximum(2100, yearSentence)),
+)
+const saidOf = (maxLength: number) =>
+  z.nullable(
+    blankOr(maxLength).check(
+      z.regex(/^[^;|()]*$/, 'Please write it without ; | ( and ).'),
+      z.overwrite((text) => withoutDirections(text).replace(/\s+/g, ' ')),
+    ),
+  )
+
+/** A row of fit as it is saved: the slug of a vehicle, or `null` for any, which has no years. */
+const SavedFitRow = z
+  .object({
+    vehicle: z.nullable(z.string('Please choose a vehicle.').check(z.maxLength(vehicleLimits.slug))),
+    from: z._default(Year, null),
+    to: z._default(Year, null),
+    place: z._default(saidOf(vehicleLimits.place), null),
+    note: z._default(saidOf(vehicleLimits.note), null),
+  })
+  .check(
+    z.refine(({ from, to }) => from === null || to === null || from <= to, {
+      path: ['to'],
+      error: 'The last year is before the first.',
+    }),
+    z.refine(({ vehicle, from, to }) => vehicle !== null || (from === null && to === null), {
+      path: ['from'],
+      error: 'Any vehicle has no years.',
+    }),
+  )
 
 const priceSentence = 'Please enter whole rupees, from 1 to 10,000,000.'
 /** Whole rupees. */
@@ -167,6 +200,11 @@ const keyOfDevice = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,56}$/))
 export const SavedProduct = z
   .object({
     ...productFields,
+    /**
+     * What it fits, by rows: then `fits` has only texts that name no vehicle. Without rows the texts are read. 100 of both
+     * together.
+     */
+    fitRows: z.optional(z.array(SavedFitRow)),
     stock: z.optional(Stock),
     stockWas: z.optional(Stock),
     /** Empty for a new part that gets the next running number. */
@@ -179,6 +217,10 @@ export const SavedProduct = z
     z.refine((form) => oldPriceProblem(form) === null, {
       path: ['oldPrice'],
       error: oldPriceSentence,
+    }),
+    z.refine(({ fits, fitRows }) => fits.length + (fitRows?.length ?? 0) <= vehicleLimits.fits, {
+      path: ['fitRows'],
+      error: `Please enter at most ${vehicleLimits.fits}.`,
     }),
     z.refine((form) => (form._id === undefined ? form.key !== undefined : form.revision !== undefined), {
       path: ['_id'],

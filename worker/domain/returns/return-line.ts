@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { isVehicle } from '#domain/vehicles/known-vehicles.ts'
 import { msg } from '#domain/language/translate.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { returnLimits, oldestBikeYear } from './return-limits.ts'
@@ -19,9 +19,7 @@ export const ReturnRequestLine = z.object({
   quantity: z.int(badQuantity).check(z.minimum(1, badQuantity), z.maximum(9999, badQuantity)),
   reason: z.enum(returnReasons, msg('Please choose why you are returning it.')),
   wish: z.enum(returnWishes, msg('Please choose what you would like.')),
-  bike: z.optional(
-    z.nullable(z.string(bikeMissing).check(z.refine((slug) => bikeOf(slug) !== undefined, bikeMissing))),
-  ),
+  bike: z.optional(z.nullable(z.string(bikeMissing).check(z.refine(isVehicle, bikeMissing)))),
   year: z.optional(
     z.nullable(z.int(yearMissing).check(z.minimum(oldestBikeYear, yearMissing), z.maximum(2100, yearMissing))),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { isVehicle } from '#domain/vehicles/known-vehicles.ts'
 import { errors } from '#domain/errors.ts'
 import { containsLinkOfReview } from '#domain/contact/contains-link.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
@@ -63,10 +63,7 @@ export const ReviewForm = z.object({
     '',
   ),
   fit: orNothing(z.enum(fitVotes, fitUnknown), fitUnknown),
-  bike: orNothing(
-    z.string(bikeUnknown).check(z.refine((slug) => bikeOf(slug) !== undefined, bikeUnknown)),
-    bikeUnknown,
-  ),
+  bike: orNothing(z.string(bikeUnknown).check(z.refine(isVehicle, bikeUnknown)), bikeUnknown),
   year: orNothing(whole(yearWrong, 1950, 2100), yearWrong),
   isNameHidden: z._default(Ticked, false),
   /** Keys of stored pictures to keep; JSON in a form. Left out, new pictures replace the stored ones. */

@@ -41,6 +41,8 @@ export interface CollectionQuery {
   kind: string[]
   /** Slugs: `honda-cd-70`. */
   bike: string[]
+  /** The model year of a single vehicle, as typed. */
+  year: string | null
   grade: Grade[]
   price: PriceBand[]
   /** `in`: only parts in stock. */
@@ -57,6 +59,7 @@ export const noCollectionQuery: CollectionQuery = {
   subCategory: [],
   kind: [],
   bike: [],
+  year: null,
   grade: [],
   price: [],
   stock: [],
@@ -112,7 +115,8 @@ export function readAskedQuery(search: { getAll(name: string): string[] }): Coll
     category: askedFor(search, 'category'),
     subCategory: askedFor(search, 'subCategory'),
     kind: askedFor(search, 'kind'),
-    bike: [...new Set(askedFor(search, 'bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).sort(),
+    bike: [...new Set(askedFor(search, 'bike'))].filter((slug) => /^[a-z0-9-]{1,60}$/.test(slug)).sort(),
+    year: /^\d{4}$/.test(first('year')) ? first('year') : null,
     grade: known('grade', grades),
     price: known('price', priceBands),
     stock: known('stock', stockStates),
@@ -128,6 +132,7 @@ export function writeCollectionQuery(query: Partial<CollectionQuery>): string {
   const add = (name: string, value: string) => parts.push(`${name}=${encodeQueryValue(value)}`)
   if (query.q) add('q', query.q)
   for (const group of facetGroups) for (const value of query[group] ?? []) add(group, value)
+  if (query.year) add('year', query.year)
   if (query.sort && query.sort !== 'relevant') add('sort', query.sort)
   if (query.after) add('after', query.after)
   if (query.before) add('before', query.before)

@@ -1,5 +1,6 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { t } from '#domain/language/translate.ts'
 import { type PaymentWay, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -211,10 +212,10 @@ export function returnRequestedOwnerEmail({
       { label: 'Name', value: about.name },
       { label: 'Phone', value: phone },
       ...lines.map(({ reason, wish, bike, year, ...line }) => {
-        const misfit = bikeOf(bike ?? '')
+        const misfit = knownVehicles().of(bike)
         const details = [
           returnReasonText(reason),
-          misfit && [bikeName(misfit), year].filter(Boolean).join(' '),
+          misfit && [vehicleName(misfit), year].filter(Boolean).join(' '),
           returnWishText(wish),
         ]
         return { label: `${line.quantity} × ${line.name}`, value: details.filter(Boolean).join(', ') }

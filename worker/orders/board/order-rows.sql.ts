@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
-import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { customerKeyOf } from '#domain/customers/customer.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -19,6 +17,8 @@ import { moneyColumns, toCollectSql, toMoney } from '#worker/ledger/order-money.
 import { adminAdvanceColumns, missingAdvanceSql, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/order-texts.ts'
+import type { FitList } from '#domain/vehicles/fit-text.ts'
+import { type FitColumns, riddenBy, type RiddenVehicle, shownFit } from '#worker/vehicles/part-fit.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
 
 /** First and last name in one, of `orders AS o`; empty when there is none or it was erased. */
@@ -89,6 +89,7 @@ export const orderColumns = {
     deliveredAt: orNull(int),
     /** The slug of the bike that the shopper selected. */
     bike: orNull(text),
+    bikeYear: orNull(int),
     language: word<Language>(),
   }),
   trackingUrl: computed(sql`c.tracking_url`, orNull(text)),
@@ -116,6 +117,7 @@ export const lineColumns = {
     stock: orNull(int),
     /** `null` for a deleted product. */
     fits: orNull(json<string[]>()),
+    fitRows: orNull(json<FitList>()),
   }),
 }
 
@@ -162,7 +164,17 @@ export type OrderRows = [
 
 /** Builds an order as it is now from its rows. */
 export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
-  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, bike: slug, userId, hasReturn, ...rest } = row
+  const {
+    accountDeletedAt,
+    trackingUrl,
+    courierName,
+    trackingNumber,
+    bike: slug,
+    bikeYear,
+    userId,
+    hasReturn,
+    ...rest
+  } = row
   const {
     unaccepted: _unaccepted,
     cameBack: _cameBack,
@@ -183,6 +195,7 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     proofs: _proofs,
     ...order
   } = rest
+  const ridden = riddenBy(slug, bikeYear)
   const known = { state: row.state, isPaid: row.isPaid }
   const money = toMoney(row)
   const phoneHistory = row.phone === null ? null : phoneHistoryOf(ofNumber, row)
@@ -203,12 +216,12 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     address: addressLine(row),
     customer: customerKeyOf({ userId, phone: row.phone }),
     isAccountDeleted: accountDeletedAt !== null,
-    bike: bikeOf(slug ?? '')?.name ?? null,
-    lines: lines.map(({ pictures, fits, uncounted: _uncounted, ...line }) => ({
+    bike: ridden && [ridden.vehicle.name, bikeYear].filter(Boolean).join(', '),
+    lines: lines.map(({ pictures, fits, fitRows, uncounted: _uncounted, ...line }) => ({
       ...line,
       names: makeNames(line.name),
       picture: pictures[0] ?? null,
-      isMisfit: slug !== null && fitOfPart(slug, { fits: fits ?? [] }) === 'not',
+      ...misfitOf(ridden, { fits: fits ?? [], fitRows }),
     })),
     holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
     tracking: trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl }),
@@ -220,4 +233,10 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
     })),
     phoneHistory,
   }
+}
+
+/** Whether a part is not for the vehicle of its order, and why. */
+function misfitOf(ridden: RiddenVehicle | null, columns: FitColumns) {
+  const fit = ridden && shownFit(columns, ridden)
+  return { isMisfit: fit?.answer === 'not', misfitSentence: fit?.answer === 'not' ? fit.sentence : null }
 }

@@ -1,5 +1,6 @@
 import { acceptsAdvances, advanceByRules, type RequestedAdvance } from '#domain/advances/advance-rules.ts'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import type { OrderedBike } from '#domain/bikes/my-bike.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
@@ -33,8 +34,8 @@ interface CustomerOrder {
   /** What the customer saw, whole rupees. */
   amount: number
   delivery: DeliveryWay
-  /** The slug of the selected bike, as it was sent. */
-  bike: string | null | undefined
+  /** The selected bike, as it was sent. */
+  bike: OrderedBike
   /** As it was typed; an order that is collected has no street. */
   address: CustomerAddress & { city: string }
   /** The phone number as it was typed. */
@@ -103,7 +104,7 @@ export async function checkCustomerOrder(
       requestHash,
       delivery,
       zone: to.zone?.name ?? null,
-      bike: bikeOf(asked.bike ?? '')?.slug ?? null,
+      ...storedBike(asked.bike),
       clientHash: received.byAccount ? null : holders.clientHash,
       phoneHash: holders.phoneHash,
       language: currentLanguage(),
@@ -112,6 +113,13 @@ export async function checkCustomerOrder(
     },
     emails: await placementEmails(shop, { ...asked, ...priced, id, address, delivery, advance }, facts),
   }
+}
+
+/** The selected vehicle of an order as it is stored. */
+function storedBike(asked: OrderedBike): { bike: string | null; bikeYear: number | null } {
+  const { slug, year = null } = typeof asked === 'string' ? { slug: asked } : (asked ?? { slug: '' })
+  const bike = knownVehicles().of(slug)?.id ?? null
+  return { bike, bikeYear: bike === null ? null : (year ?? null) }
 }
 
 function addressAt(

@@ -1,8 +1,12 @@
 import { type FacetGroup, facetGroups } from '#domain/search/facets.ts'
+import type { Ridden } from '#domain/vehicles/fit.ts'
+import { fitTerms, isForRider, riderExpression } from './fit-values.ts'
 
 /** Facet values as terms of the index: `f.bike.honda.cd.70`. No search word contains a dot. */
 export function facetTerms(values: FacetValues): string[] {
-  return facetGroups.flatMap((group) => values[group].map((value) => facetWord(group, value)))
+  return facetGroups.flatMap((group) =>
+    group === 'bike' ? values.bike.flatMap(fitTerms) : values[group].map((value) => facetWord(group, value)),
+  )
 }
 
 function facetWord(group: FacetGroup, value: string): string {
@@ -13,7 +17,10 @@ function facetWord(group: FacetGroup, value: string): string {
 export function facetExpression(choice: FacetChoice): string {
   return facetGroups
     .filter((group) => choice[group].length > 0)
-    .map((group) => `(${choice[group].map((value) => `"${facetWord(group, value)}"`).join(' OR ')})`)
+    .map((group) => {
+      if (group === 'bike') return `(${choice.bike.map(riderExpression).join(' OR ')})`
+      return `(${choice[group].map((value) => `"${facetWord(group, value)}"`).join(' OR ')})`
+    })
     .join(' AND ')
 }
 
@@ -41,13 +48,14 @@ export function parseFacetKey(name: string): FacetValues {
   }
 }
 
-/** The values of a part in each facet group; it may fit several bikes and have no grade. */
+/** The values of a part in each facet group; it may fit several vehicles, see `fit-values.ts`, and have no grade. */
 export type FacetValues = Record<FacetGroup, readonly string[]>
 /** The chosen values: boxes of one group combine with OR, groups with AND; an empty group is no condition. */
-export type FacetChoice = Record<FacetGroup, readonly string[]>
+export type FacetChoice = Record<Exclude<FacetGroup, 'bike'>, readonly string[]> & { bike: readonly Ridden[] }
 
 /** True when values match the choice in one group. */
 export function isChosenIn(group: FacetGroup, values: FacetValues, choice: FacetChoice): boolean {
+  if (group === 'bike') return choice.bike.length === 0 || choice.bike.some((each) => isForRider(values.bike, each))
   return choice[group].length === 0 || values[group].some((value) => choice[group].includes(value))
 }
 

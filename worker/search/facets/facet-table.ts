@@ -1,5 +1,7 @@
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { type FacetGroup, facetGroups, type Facets } from '#domain/search/facets.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { isForRider, readFitValue } from './fit-values.ts'
 import { type FacetChoice, facetKey, type FacetValues, isChosen, isChosenIn, parseFacetKey } from './facet-keys.ts'
 
 /**
@@ -74,8 +76,44 @@ function countChosen(table: FacetTable, choice: FacetChoice): FacetCount {
     const counted = groups.length === 0 ? groupsBesideBikes : groups.length === 1 ? groups : []
     for (const group of counted) for (const value of sort[group]) add(facets, group, value, count)
   }
-  for (const [index, set] of table.sets.entries()) for (const bike of set) add(facets, 'bike', bike, ofSets[index] ?? 0)
+  countVehicles(facets.bike, table, ofSets, choice)
   return { facets, total }
+}
+
+/** Vehicles that a list counts while the shop has no more; of more it counts those with most parts, and the chosen ones. */
+const [mostVehicles, mostOfMany] = [15, 6]
+
+/** Counts the parts of each vehicle, those of its family and of any vehicle included. */
+function countVehicles(counts: Record<string, number>, table: FacetTable, ofSets: number[], choice: FacetChoice): void {
+  const shown = knownVehicles().all.filter(({ isHidden }) => !isHidden)
+  const [named, open] = [new Map<string, number>(), new Map<string, number>()]
+  let any = 0
+  const sum = (map: Map<string, number>, id: string, count: number) => void map.set(id, (map.get(id) ?? 0) + count)
+  for (const [index, set] of table.sets.entries()) {
+    const count = ofSets[index] ?? 0
+    const read = set.map(readFitValue)
+    for (const { id, years } of read) {
+      if (id === '*') any += count
+      else sum(named, id, count)
+      if (years.length > 0) continue
+      sum(open, id, count)
+      // Who names both is counted once.
+      for (const other of read) if (knownVehicles().of(other.id)?.partsOf === id) sum(named, other.id, -count)
+    }
+  }
+  const counted = shown
+    .map(({ id, slug, partsOf }) => {
+      const own = choice.bike.find((each) => each.id === id)
+      const count = own?.year
+        ? table.sets.reduce((all, set, index) => all + (isForRider(set, own) ? (ofSets[index] ?? 0) : 0), 0)
+        : (named.get(id) ?? 0) + (open.get(partsOf ?? '') ?? 0) + any
+      return { slug, count, isChosen: own !== undefined }
+    })
+    .filter(({ count }) => count > 0)
+  const most =
+    shown.length <= mostVehicles ? counted : [...counted].sort((a, b) => b.count - a.count).slice(0, mostOfMany)
+  const listed = new Set([...most, ...counted.filter(({ isChosen }) => isChosen)].map(({ slug }) => slug))
+  for (const { slug, count } of counted) if (listed.has(slug)) counts[slug] = count
 }
 
 /** Returns the counts of every brand and engine size, given the choice in the other groups. */
@@ -101,7 +139,7 @@ function countMatches({ sorts, sets, counts }: FacetTable, choice: FacetChoice, 
   const right = sorts.map((_, sort) => isRight(sort))
   const [ofSorts, ofSets] = [sorts.map(() => 0), sets.map(() => 0)]
   for (const [set, bikes] of sets.entries()) {
-    const fits = choice.bike.length === 0 || bikes.some((bike) => choice.bike.includes(bike))
+    const fits = choice.bike.length === 0 || choice.bike.some((each) => isForRider(bikes, each))
     const pairs = counts[set] ?? []
     for (let at = 0; at < pairs.length; at += 2) {
       const [sort, count] = [pairs[at] ?? 0, pairs[at + 1] ?? 0]

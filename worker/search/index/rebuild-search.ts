@@ -7,7 +7,7 @@ import { searchDocument } from './search-document.ts'
 /** Parts in one batch of four round trips. */
 const batchSize = 100
 
-type RebuildStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'searchRebuild' | 'synonyms'> }
+type RebuildStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'searchRebuild' | 'synonyms' | 'vehicles'> }
 
 /**
  * Continues the rebuild of the search index by about `limit` parts. Returns the number done, and `isOver` when no
@@ -19,6 +19,7 @@ export async function rebuildSearch(
   limit: number,
 ): Promise<{ done: number; isOver: boolean }> {
   const { search, searchQueue, searchRebuild, synonyms } = stores
+  await stores.vehicles.know()
   for (let done = 0; ;) {
     const from = await searchRebuild.cursor()
     if (from === null) return { done, isOver: true }
@@ -27,7 +28,9 @@ export async function rebuildSearch(
     const last = products.length === batchSize ? (products.at(-1)?.id ?? null) : null
     const inDatabase = new Set(products.map(({ id }) => id))
     const gone = (await searchRebuild.idsBetween(from, last)).filter((id) => !inDatabase.has(id))
-    const documents = products.map((product) => searchDocument(publicProduct(product), product.isActive))
+    const documents = products.map((product) =>
+      searchDocument(publicProduct(product), { isSold: product.isActive, fitRows: product.fitRows }),
+    )
     await search.updateDocuments(documents, gone, version)
     done += products.length
     if (last !== null) {

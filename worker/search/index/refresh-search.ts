@@ -8,7 +8,7 @@ import { searchDocument } from './search-document.ts'
 /** Parts in one batch of three round trips. */
 const batchSize = 100
 
-type SearchStores = { stores: Pick<Stores, 'search' | 'searchQueue'> }
+type SearchStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'vehicles'> }
 
 /**
  * Writes at most `limit` changed parts to the search index; returns their number. The triggers `products_search_*`
@@ -47,12 +47,13 @@ async function refreshQueued(stores: SearchStores['stores'], ids: string[]): Pro
 }
 
 async function write(
-  { search, searchQueue }: SearchStores['stores'],
+  { search, searchQueue, vehicles }: SearchStores['stores'],
   queued: QueuedProduct[],
   version: number,
 ): Promise<void> {
+  await vehicles.know()
   const documents = queued.flatMap(({ product }) =>
-    product ? searchDocument(publicProduct(product), product.isActive) : [],
+    product ? searchDocument(publicProduct(product), { isSold: product.isActive, fitRows: product.fitRows }) : [],
   )
   const gone = queued.filter(({ product }) => product === null).map(({ productId }) => productId)
   await search.updateDocuments(documents, gone, version)

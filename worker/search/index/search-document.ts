@@ -1,4 +1,6 @@
-import { bikesIn } from '#domain/bikes/bike-spellings.ts'
+import type { FitList } from '#domain/vehicles/fit-text.ts'
+import { fitListOf } from '#worker/vehicles/part-fit.ts'
+import { fitValues } from '#worker/search/facets/fit-values.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { priceBandOf } from '#domain/search/price-bands.ts'
@@ -23,10 +25,17 @@ export interface SearchDocument {
   terms: string[]
 }
 
+/** What the index knows of a product beside its public fields. */
+interface DocumentState {
+  isSold?: boolean
+  /** Without them the texts of `fits` are read. */
+  fitRows?: FitList | null | undefined
+}
+
 /** Builds the index document of a product. */
-export function searchDocument(product: Product, isSold = true): SearchDocument {
+export function searchDocument(product: Product, { isSold = true, fitRows }: DocumentState = {}): SearchDocument {
   const words = searchableWords(product)
-  const values = valuesOf(product)
+  const values = valuesOf(product, fitRows)
   return {
     product_id: product._id,
     is_active: isSold ? 1 : 0,
@@ -39,13 +48,12 @@ export function searchDocument(product: Product, isSold = true): SearchDocument 
   }
 }
 
-function valuesOf(product: Product): FacetValues {
-  const bikes = product.fits.flatMap(bikesIn).map(({ slug }) => slug)
+function valuesOf(product: Product, fitRows: FitList | null | undefined): FacetValues {
   return {
     category: [product.category],
     subCategory: [product.subCategory],
     kind: [product.kind],
-    bike: [...new Set(bikes)].toSorted(),
+    bike: fitValues(fitListOf({ fits: product.fits, fitRows }).rows),
     grade: product.grade === null ? [] : [product.grade],
     price: [priceBandOf(product.newPrice)],
     stock: isInStock(product) ? ['in'] : [],

@@ -1,5 +1,7 @@
 import { choiceKeys, onceByChoices } from '#domain/choices/choices.ts'
-import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
+import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { once } from '#domain/once.ts'
 import { bikeGlossary } from '#domain/search/glossary.ts'
 import { wordsOf } from '#domain/search/search-words.ts'
@@ -18,20 +20,32 @@ const otherMakers = ['United', 'Road Prince', 'Super Power', 'Unique', 'Hi Speed
 /** Sizes that are numbers. */
 const sizes = () => choiceKeys('sizes').filter((key) => /^\d+$/.test(key))
 
-const phrases = onceByChoices(() => {
-  const known = new Map<string, string>()
-  const add = (phrase: string, name = phrase) => {
-    const key = wordsOf(phrase).join(' ')
-    if (!known.has(key)) known.set(key, name)
+const phrasesOf = onceByChoices(() => new WeakMap<VehicleList, Map<string, ParsedBike>>())
+
+/** Every way to name a vehicle, or a maker and an engine size. */
+function phrases(): Map<string, ParsedBike> {
+  const vehicles = knownVehicles()
+  const made = phrasesOf().get(vehicles)
+  if (made) return made
+  const known = new Map<string, ParsedBike>()
+  const add = (phrase: string, name = phrase, words?: string[]) => {
+    const own = wordsOf(phrase)
+    const key = own.join(' ')
+    if (!known.has(key)) known.set(key, { name, words: words ?? own })
   }
-  for (const bike of bikes)
-    for (const called of [bike.name, ...bike.alsoCalled]) {
-      add(called, bikeName(bike))
-      add(`${bike.brand} ${called}`, bikeName(bike))
+  for (const vehicle of [...vehicles.all].sort((a, b) => Number(a.position === null) - Number(b.position === null))) {
+    // The parts of a vehicle that takes another's are found by that one's words.
+    const family = vehicles.of(vehicle.partsOf)
+    for (const called of [vehicle.name, ...vehicle.alsoCalled]) {
+      const words = family && wordsOf(family.name)
+      if (vehicles.called(called) === vehicle) add(called, vehicleName(vehicle), words)
+      add(`${vehicle.maker} ${called}`, vehicleName(vehicle), words)
     }
+  }
   for (const maker of [...choiceKeys('brands'), ...otherMakers]) for (const size of sizes()) add(`${maker} ${size}`)
+  phrasesOf().set(vehicles, known)
   return known
-})
+}
 
 const makers = onceByChoices(
   () => new Map([...choiceKeys('brands'), ...otherMakers].map((maker) => [wordsOf(maker).join(' '), maker])),
@@ -60,10 +74,9 @@ export function parseBike(text: string): { bike: ParsedBike | null; rest: string
     for (let at = 0; at + length <= runs.length; at += 1) {
       const run = runs.slice(at, at + length)
       const words = run.map(({ word }) => word)
-      const name = phrases().get(words.join(' '))
+      const bike = phrases().get(words.join(' '))
       const [first, last] = [run[0], run.at(-1)]
-      if (name !== undefined && first && last)
-        return { bike: { name, words }, rest: `${text.slice(0, first.from)} ${text.slice(last.to)}` }
+      if (bike && first && last) return { bike, rest: `${text.slice(0, first.from)} ${text.slice(last.to)}` }
     }
   return parseSize(text)
 }

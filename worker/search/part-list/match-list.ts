@@ -1,4 +1,4 @@
-import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import type { ListLine } from '#domain/search/part-list.ts'
 import { searchWordsOf } from '#domain/search/search-words.ts'
@@ -24,7 +24,7 @@ export async function matchList(
   query: { list?: string | undefined; bike?: string | undefined },
   ip: string,
 ): Promise<PartList> {
-  const { lines, leftOut, isCut } = readPartList(query.list ?? '', bikeOf(query.bike ?? '') ?? null)
+  const { lines, leftOut, isCut } = readPartList(query.list ?? '', knownVehicles().of(query.bike) ?? null)
   if (lines.length === 0) return { lines: [], products: [], leftOut, isCut }
   // A list costs as much as fifty searches; one without a part costs nothing and is not limited.
   await rateLimit(shop, 'partList', ip)

@@ -1,5 +1,5 @@
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
-import { type Bike, bikeName } from '#domain/bikes/bike-list.ts'
+import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
 import { hasOnlyStopWords } from '#worker/search/index/workshop-words.ts'
@@ -35,11 +35,11 @@ export interface ParsedList {
  * Parses a list: one part a line or several with commas, with bullets or numbers, in Urdu or English. A named bike
  * applies until the next one; `ownBike` applies before the first.
  */
-export function readPartList(text: string, ownBike: Pick<Bike, 'brand' | 'name'> | null): ParsedList {
+export function readPartList(text: string, ownBike: Pick<Vehicle, 'maker' | 'name'> | null): ParsedList {
   const { start, isCut } = readable(text)
   const lines: ParsedLine[] = []
   let leftOut = 0
-  let bike: ParsedBike | null = ownBike && { name: bikeName(ownBike), words: wordsOf(ownBike.name) }
+  let bike: ParsedBike | null = ownBike && { name: vehicleName(ownBike), words: wordsOf(ownBike.name) }
   for (const item of itemsOf(start)) {
     const { bike: named, rest } = parseBike(plain(item))
     const unparsed = trimmed(rest)

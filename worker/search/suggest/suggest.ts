@@ -1,5 +1,6 @@
 import { type SuggestedList, type SuggestedProduct, suggestionLimits } from '#domain/search/suggestion.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { findByText } from '#worker/search/find-by-text.ts'
 import { suggestedLists } from './suggested-lists.ts'
 
 /**
@@ -7,12 +8,12 @@ import { suggestedLists } from './suggested-lists.ts'
  * primary database.
  */
 export async function suggest(
-  { stores }: ShopContext,
+  shop: ShopContext,
   text: string,
 ): Promise<{ products: SuggestedProduct[]; places: SuggestedList[]; nearest: boolean }> {
-  const { matches, isNearest, corrected } = await stores.search.find(text)
+  const { matches, isNearest, corrected } = await findByText(shop, text)
   const best = matches.slice(0, suggestionLimits.products).map(({ productId }) => productId)
-  const cards = await stores.products.listCards(best)
+  const cards = await shop.stores.products.listCards(best)
   return {
     products: cards.map(
       ({ _id, name, names, category, subCategory, newPrice, pictures, maker, grade, stock, fits, doubtfulFits }) => ({

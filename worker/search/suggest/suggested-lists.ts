@@ -1,5 +1,7 @@
 import { onceByChoices } from '#domain/choices/choices.ts'
-import { type Bike, bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
+import { isForRider, readFitValue } from '#worker/search/facets/fit-values.ts'
 import { once } from '#domain/once.ts'
 import { partGlossary } from '#domain/search/glossary.ts'
 import { normalise } from '#domain/search/search-words.ts'
@@ -27,7 +29,7 @@ export function suggestedLists(text: string, found: readonly FacetValues[]): Sug
   if (words === '') return typed.bikes.slice(0, suggestionLimits.places).map((each) => listOf({ bike: each }))
   const kinds = [...new Set([...kindsStartingWith(typed.words), ...mainKind(found)])]
   const narrowed = (typed.bikes.length > 0 ? typed.bikes : bikesOf(found))
-    .filter(({ slug }) => found.some((values) => values.bike.includes(slug)))
+    .filter(({ id, partsOf }) => found.some((values) => isForRider(values.bike, { id, partsOf, year: null })))
     .slice(0, maxBikes)
     .map((each) => listOf({ words, bike: each }))
   const [first, ...others] = kinds.map((kind) => listOf({ kind, bike }))
@@ -43,10 +45,10 @@ function listOf({
   kind = null,
 }: {
   words?: string
-  bike?: Bike | null
+  bike?: Vehicle | null
   kind?: string | null
 }): SuggestedList {
-  return { words, bike: bike && { slug: bike.slug, name: bikeName(bike) }, kind }
+  return { words, bike: bike && { slug: bike.slug, name: vehicleName(bike) }, kind }
 }
 
 /** Completes the last word from the glossary: `garari se` becomes `garari set`. */
@@ -80,11 +82,11 @@ function mainKind(found: readonly FacetValues[]): string[] {
 }
 
 /** The bikes of the found parts, by number of parts; a bike that all of them fit is left out. */
-function bikesOf(found: readonly FacetValues[]): Bike[] {
+function bikesOf(found: readonly FacetValues[]): Vehicle[] {
   const counts = new Map<string, number>()
-  for (const { bike } of found) for (const slug of bike) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  for (const { bike } of found) for (const { id } of bike.map(readFitValue)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count < found.length)
     .toSorted(([, a], [, b]) => b - a)
-    .flatMap(([slug]) => bikeOf(slug) ?? [])
+    .flatMap(([id]) => knownVehicles().of(id) ?? [])
 }

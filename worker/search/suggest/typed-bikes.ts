@@ -1,22 +1,37 @@
-import { type Bike, bikes } from '#domain/bikes/bike-list.ts'
-import { once } from '#domain/once.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { normalise } from '#domain/search/search-words.ts'
 
 const maxNameWords = 4
 const minPrefixCharacters = 2
 const asOneWord = (text: string) => normalise(text).replaceAll(' ', '')
 
-/** Spellings of each bike as one word: `hondacd70`, `cd70`, `honda70`. */
-const forms = once(() =>
-  bikes.map((bike) => ({
-    bike,
-    names: [`${bike.brand} ${bike.name}`, bike.name, ...bike.alsoCalled].map(asOneWord),
-  })),
-)
+/** A vehicle with its spellings as one word: `hondacd70`, `cd70`, `honda70`. */
+interface Spelled {
+  bike: Vehicle
+  names: string[]
+}
+
+const spelled = new WeakMap<VehicleList, Spelled[]>()
+
+function forms(): Spelled[] {
+  const list = knownVehicles()
+  const known = spelled.get(list)
+  if (known) return known
+  const made = list.all
+    .filter(({ isHidden }) => !isHidden)
+    .map((bike) => ({
+      bike,
+      names: [`${bike.maker} ${bike.name}`, bike.name, ...bike.alsoCalled].map(asOneWord),
+    }))
+  spelled.set(list, made)
+  return made
+}
 
 /** The bikes in a text, complete or as a prefix at its end, and its other words. */
 export interface TypedBikes {
-  bikes: Bike[]
+  bikes: Vehicle[]
   words: string
 }
 

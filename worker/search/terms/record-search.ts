@@ -1,6 +1,6 @@
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
-import { facetGroups } from '#domain/search/facets.ts'
+import { type FacetGroup, facetGroups } from '#domain/search/facets.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { searchedText } from './searched-text.ts'
 
@@ -8,7 +8,11 @@ import { searchedText } from './searched-text.ts'
  * Records a search after the response, once and not for each page or box. The triggers `search_terms_insert` and
  * `search_terms_delete` count the rows, so that the limit costs no scan.
  */
-export function recordSearch(shop: ShopContext, query: CollectionQuery, results: number): void {
+export function recordSearch(
+  shop: ShopContext,
+  query: Pick<CollectionQuery, 'q' | 'after' | 'before'> & Record<FacetGroup, readonly unknown[]>,
+  results: number,
+): void {
   const isAsTyped =
     query.after === null && query.before === null && facetGroups.every((group) => query[group].length === 0)
   if (isAsTyped) record(shop, [query.q], results)

@@ -19,10 +19,12 @@ const detail: ProductDetail = {
     kind: 'engine',
     alsoCalled: [],
     specs: [],
+    fitRows: [],
     rating: null,
   },
   gradeChoices: [],
   related: [],
+  vehicles: [],
 }
 const openPart = (list = zones, answers = {}) =>
   openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': detail, ...answers }, { zones: list })

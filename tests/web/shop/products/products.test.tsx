@@ -1,7 +1,6 @@
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawingMark } from '#domain/media/picture.ts'
-import type { Product } from '#domain/products/product.ts'
 import { facetGroups } from '#domain/search/facets.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { type AskedRequest, openScreen } from '#tests/support/web/screen.tsx'
@@ -40,17 +39,18 @@ function asking(): AskedRequest {
 }
 
 /** A part as its page receives it. */
-function detailOf(changes: Partial<Product>): ProductDetail {
-  const product: Product = {
+function detailOf(changes: Partial<ProductDetail['product']>): ProductDetail {
+  const product: ProductDetail['product'] = {
     ...aCard({ _id: 'PLUG' }),
     description: 'A plug.',
     kind: 'engine',
     alsoCalled: [],
     specs: [],
+    fitRows: [],
     rating: { stars: 4, count: 122 },
     ...changes,
   }
-  return { message: 'OK', product, gradeChoices: [], related: [] }
+  return { message: 'OK', product, gradeChoices: [], related: [], vehicles: [] }
 }
 
 /** A shop like `list`, whose responses about kinds wait until they are released. */

@@ -28,6 +28,7 @@ export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promis
     ...noCollectionQuery,
     bike: [bike.slug],
     kind: [...serviceKinds],
+    year: undefined,
     after: undefined,
     before: undefined,
   }

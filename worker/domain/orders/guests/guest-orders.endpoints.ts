@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { msg } from '#domain/language/translate.ts'
 import { defineEndpoints, post } from '#domain/define-endpoints.ts'
 import { errors } from '#domain/errors.ts'
@@ -9,8 +10,7 @@ import { CollectDetails, DoorDetails } from './guest-details.ts'
 const common = {
   items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
   amount: z.number(msg('The amount is missing.')),
-  /** The slug of the selected bike: `honda-cd-70`. An unknown slug is ignored. */
-  bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  bike: OrderedBike,
 }
 
 /** Endpoint of orders without an account. */

@@ -1,0 +1,24 @@
+import { VehicleList } from './vehicle-list.ts'
+
+const none = new VehicleList([], [])
+let known = none
+
+/** Sets the vehicles that this isolate knows; `null` forgets them. A browser knows none: replies have the names it shows. */
+export function setKnownVehicles(list: VehicleList | null): void {
+  known = list ?? none
+}
+
+/** The vehicles that this isolate knows. */
+export function knownVehicles(): VehicleList {
+  return known
+}
+
+/** The id of a vehicle by a slug, as it is stored; a slug of none stays. */
+export function vehicleIdOf(slug: string): string {
+  return known.of(slug)?.id ?? slug
+}
+
+/** Whether a slug is one of a vehicle; where no vehicle is known the server decides. */
+export function isVehicle(slug: string): boolean {
+  return known === none || known.of(slug) !== undefined
+}

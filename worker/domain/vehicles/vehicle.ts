@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+/** Types of vehicles. Screens say "bike" while every vehicle that is not hidden is a motorcycle or a scooter. */
+export const vehicleTypes = ['motorcycle', 'scooter', 'rickshaw', 'loader', 'car', 'other'] as const
+export const VehicleType = z.enum(vehicleTypes, 'Please choose a type.')
+export type VehicleType = z.infer<typeof VehicleType>
+
+export const vehicleLimits = {
+  maker: 40,
+  name: 60,
+  /** Cubic centimetres. */
+  cc: 3000,
+  otherNames: 40,
+  slug: 60,
+  vehicles: 2000,
+  firstYear: 1950,
+  /** Rows of fit and texts of one part together. */
+  fits: 100,
+  place: 40,
+  note: 80,
+}
+
+/** A model as riders name it: `Honda CD 70`. */
+export interface Vehicle {
+  /** The slug it was made with, which never changes: parts, orders and accounts refer to it by this. */
+  id: string
+  /** Its slug in URLs and calls. A rename gives a new one; the old ones still find it. */
+  slug: string
+  maker: string
+  /** Without its maker: `CD 70`. */
+  name: string
+  /** Engine size, cubic centimetres; 0 for an electric one. */
+  cc: number
+  type: VehicleType
+  /** First and last model year, where known. */
+  fromYear: number | null
+  toYear: number | null
+  /** Other names of the same model; spaces and dashes do not matter. */
+  alsoCalled: string[]
+  /** The id of the vehicle whose parts it takes; that one takes no other's. */
+  partsOf: string | null
+  isHidden: boolean
+  /** The order among the vehicles of a fresh shop, whose names without a maker stay theirs; `null` for any other. */
+  position: number | null
+  /** The owner's own names in Urdu and Roman Urdu; `null` where the shop makes one. */
+  nameUr: string | null
+  nameRoman: string | null
+}
+
+/** Returns maker and name: `Honda CD 70`. */
+export function vehicleName({ maker, name }: Pick<Vehicle, 'maker' | 'name'>): string {
+  return `${maker} ${name}`
+}
+
+/** What a name is compared by: small letters and digits of any script, without blanks, dashes and dots. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The slug of a maker and a name, `taken` tells which ones are not free: `honda-cd-70`, `honda-cd-70-2`. */
+export function slugOf(maker: string, name: string, taken: (slug: string) => boolean): string {
+  const words = `${maker} ${name}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const whole = words.slice(0, vehicleLimits.slug).replace(/-$/, '') || 'vehicle'
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`
+    const slug = whole.slice(0, vehicleLimits.slug - end.length).replace(/-$/, '') + end
+    if (!taken(slug)) return slug
+  }
+}
+
+/** Returns the model years that riders can choose, the newest first; a model that is still made ends with `thisYear`. */
+export function yearsOf({ from, to }: { from: number | null; to: number | null }, thisYear: number): number[] {
+  const [first, last] = [from ?? 1970, to ?? thisYear]
+  return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, index) => Math.max(last, first) - index)
+}

@@ -1,0 +1,89 @@
+import type { FitRow, Ridden, Years } from '#domain/vehicles/fit.ts'
+import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
+
+/**
+ * What a part fits, as values of a facet: `*` is any vehicle, `honda-cd-70` one without years, `honda-cg-125:2021-,2012-2014`
+ * one of these years.
+ */
+
+const anyVehicle = '*'
+/** Rows without a last year are found by every year until this one. */
+const lastIndexedYear = 2045
+
+/** The values of the rows of a part, in one order. */
+export function fitValues(rows: readonly FitRow[]): string[] {
+  if (rows.some(({ vehicle }) => vehicle === null)) return [anyVehicle]
+  const byVehicle = new Map<string, FitRow[]>()
+  for (const row of rows) byVehicle.set(row.vehicle ?? '', [...(byVehicle.get(row.vehicle ?? '') ?? []), row])
+  return [...byVehicle]
+    .map(([id, own]) =>
+      own.some(({ from, to }) => from === null && to === null)
+        ? id
+        : `${id}:${own.map(({ from, to }) => `${from ?? ''}-${to ?? ''}`).join(',')}`,
+    )
+    .toSorted()
+}
+
+/** A value that was read: the id of a vehicle, and its years; none are all of them. */
+interface FitValue {
+  id: string
+  years: Years[]
+}
+
+const known = new Map<string, FitValue>()
+
+/** Reads a value; an isolate meets the same few thousand again and again. */
+export function readFitValue(value: string): FitValue {
+  let read = known.get(value)
+  if (!read) {
+    const [id = '', years = ''] = value.split(':')
+    const pairs =
+      years === '' ? [] : years.split(',').map((each) => each.split('-').map((year) => Number(year) || null))
+    read = { id, years: pairs.map(([from = null, to = null]) => ({ from, to })) }
+    if (known.size > 10_000) known.clear()
+    known.set(value, read)
+  }
+  return read
+}
+
+/** Whether a part with these values is in the list of a rider, as `fitOf` decides: with an unknown year also parts with years. */
+export function isForRider(values: readonly string[], { id, partsOf, year }: Ridden): boolean {
+  let isOfFamily = false
+  for (const value of values) {
+    const read = readFitValue(value)
+    if (read.id === anyVehicle) return true
+    if (read.id === id) {
+      return (
+        year === null ||
+        read.years.length === 0 ||
+        read.years.some(({ from, to }) => (from ?? 0) <= year && year <= (to ?? Infinity))
+      )
+    }
+    isOfFamily ||= read.id === partsOf && read.years.length === 0
+  }
+  return isOfFamily
+}
+
+/** The values as terms of the index: the vehicle, that it is without years, and each of its years. */
+export function fitTerms(value: string): string[] {
+  const { id, years } = readFitValue(value)
+  if (years.length === 0) return [term('bike', id), term('open', id)]
+  const each = years.flatMap(({ from, to }) => {
+    const first = from ?? vehicleLimits.firstYear
+    return Array.from({ length: Math.max(0, (to ?? lastIndexedYear) - first + 1) }, (_, index) => first + index)
+  })
+  return [term('bike', id), ...[...new Set(each)].map((year) => term('year', `${id}.${year}`))]
+}
+
+/** The FTS5 expression of the parts in the list of a rider. */
+export function riderExpression({ id, partsOf, year }: Ridden): string {
+  const [named, open] = [`"${term('bike', id)}"`, `"${term('open', id)}"`]
+  const own = year === null ? named : `${open} OR "${term('year', `${id}.${year}`)}"`
+  const family = partsOf === null ? '' : ` OR ("${term('open', partsOf)}" NOT ${named})`
+  return `${own}${family} OR "${term('bike', anyVehicle)}"`
+}
+
+/** `f.bike.honda.cd.70`. No search word contains a dot. */
+function term(kind: string, value: string): string {
+  return `f.${kind}.${value === anyVehicle ? 'any.vehicle' : value}`.toLowerCase().replaceAll('-', '.')
+}

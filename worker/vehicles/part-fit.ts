@@ -1,0 +1,80 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import {
+  type DoubtedVehicle,
+  fitOf,
+  fitSentence,
+  type Ridden,
+  type ShownFit,
+  type ShownFitRow,
+} from '#domain/vehicles/fit.ts'
+import { type FitList, readFits } from '#domain/vehicles/fit-text.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { type Vehicle, vehicleLimits, vehicleName } from '#domain/vehicles/vehicle.ts'
+
+/** The columns of a part that say what it fits. */
+export interface FitColumns {
+  fits: string[]
+  fitRows?: FitList | null | undefined
+  doubtfulFits?: DoubtedVehicle[] | null | undefined
+}
+
+/** What a part says of vehicles: as it was read, or read now. */
+export function fitListOf({ fits, fitRows }: Pick<FitColumns, 'fits' | 'fitRows'>): FitList {
+  return fitRows ?? readFits(fits, knownVehicles())
+}
+
+/** The rows of a part on the wire, which name vehicles by their present slugs. */
+export function shownRows(columns: Pick<FitColumns, 'fits' | 'fitRows'>): ShownFitRow[] {
+  return fitListOf(columns).rows.map(({ at: _at, vehicle, ...row }) => ({ ...row, vehicle: slugOfId(vehicle) }))
+}
+
+const slugOfId = (id: string | null) => (id === null ? null : (knownVehicles().of(id)?.slug ?? id))
+
+/** A rider's vehicle, by a present or a former slug, with its year. */
+export type RiddenVehicle = Ridden & { vehicle: Vehicle }
+
+/** Finds a rider's vehicle; `null` for an unknown one. */
+export function riddenBy(slug: string | null | undefined, year: number | null): RiddenVehicle | null {
+  const vehicle = knownVehicles().of(slug)
+  return vehicle ? { vehicle, id: vehicle.id, partsOf: vehicle.partsOf, year } : null
+}
+
+/** Reads a year of a query: 1950 to next year, anything else is none. `now` is epoch milliseconds. */
+export function readYear(text: string | undefined, now: number): number | null {
+  const year = /^\d{4}$/.test(text ?? '') ? Number(text) : 0
+  return year >= vehicleLimits.firstYear && year <= new Date(now).getUTCFullYear() + 1 ? year : null
+}
+
+/** Whether a part fits a rider, with the sentence in the language of the request. */
+export function shownFit(columns: FitColumns, ridden: RiddenVehicle): ShownFit {
+  const fit = fitOf({ rows: fitListOf(columns).rows, doubted: columns.doubtfulFits ?? null }, ridden)
+  const family = fit.as === null ? undefined : knownVehicles().of(fit.as)
+  const names = { bike: bikeText(ridden.vehicle.name), family: family ? bikeText(vehicleName(family)) : null }
+  return { answer: fit.answer, sentence: fitSentence(fit, names), as: family?.slug ?? null }
+}
+
+/** A vehicle of a part's page; `as` is the slug of the one whose parts it takes. */
+interface FittingVehicle {
+  slug: string
+  maker: string
+  name: string
+  as: string | null
+}
+
+/** The most vehicles that a part's page lists. */
+const mostListed = 200
+
+/** The vehicles that a part names, and those that take their parts, in the order of the list. */
+export function vehiclesOf(columns: Pick<FitColumns, 'fits' | 'fitRows'>): FittingVehicle[] {
+  const { rows } = fitListOf(columns)
+  const named = new Set(rows.map(({ vehicle }) => vehicle))
+  const open = new Set(rows.filter(({ from, to }) => from === null && to === null).map(({ vehicle }) => vehicle))
+  const list = knownVehicles()
+  return list.all
+    .flatMap(({ id, slug, maker, name, partsOf, isHidden }): FittingVehicle[] => {
+      if (named.has(id)) return [{ slug, maker, name, as: null }]
+      const family = partsOf !== null && open.has(partsOf) && !isHidden ? list.of(partsOf) : undefined
+      return family ? [{ slug, maker, name, as: family.slug }] : []
+    })
+    .slice(0, mostListed)
+}

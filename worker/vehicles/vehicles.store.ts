@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { knownVehicles, setKnownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import type { Vehicle, VehicleType } from '#domain/vehicles/vehicle.ts'
+import { VehicleList, type VehicleTotals } from '#domain/vehicles/vehicle-list.ts'
+import { connect, type Database } from '#worker/database/connect.ts'
+import { type BatchingSession, withPiggybackedRead } from '#worker/database/piggyback-read.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import { columnsOf, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
+import { Store } from '#worker/database/store.ts'
+
+/** The columns of a vehicle, from `vehicles AS v`. */
+export const vehicleColumns = columnsOf('v', {
+  id: text,
+  slug: text,
+  maker: text,
+  name: text,
+  cc: int,
+  type: word<VehicleType>(),
+  fromYear: orNull(int),
+  toYear: orNull(int),
+  alsoCalled: json<string[]>(),
+  partsOf: orNull(text),
+  isHidden: yesNo,
+  position: orNull(int),
+  nameUr: orNull(text),
+  nameRoman: orNull(text),
+}) satisfies Record<keyof Vehicle, unknown>
+
+const slugColumns = columnsOf('s', { slug: text, vehicle: text })
+const totalColumns = columnsOf('t', { bike: text, count: int, openCount: int, overlap: int })
+
+/** The mark of the vehicles that this isolate read last. */
+let knownMark = ''
+
+/** The vehicles of the shop. An isolate keeps all of them, because most requests name one. */
+export class VehiclesStore extends Store {
+  private readonly session: BatchingSession
+
+  constructor(db: Database, session: BatchingSession) {
+    super(db)
+    this.session = session
+  }
+
+  /**
+   * Reads the vehicles when this isolate has none. Otherwise the next batch also reads their mark: after somebody else's
+   * change the next request reads them again.
+   */
+  async know(): Promise<void> {
+    if (knownMark === '') return this.refresh()
+    const mark = knownMark
+    this.session.readWithNextBatch<{ mark: string }>(
+      this.session.prepare('SELECT mark FROM vehicle_mark'),
+      ({ results: [row] }) => {
+        if (row?.mark !== mark) knownMark = ''
+      },
+    )
+  }
+
+  /** Reads the vehicles again if they changed, and the numbers of their parts. */
+  async refresh(): Promise<void> {
+    const [[row], rows, slugs, totals] = await this.db.batch([
+      this.readRows({ mark: text })`SELECT mark FROM vehicle_mark`,
+      this.readRows(vehicleColumns)`SELECT ${select(vehicleColumns)} FROM vehicle_mark AS m CROSS JOIN vehicles AS v
+        WHERE m.mark <> ${knownMark}`,
+      this.readRows(slugColumns)`SELECT ${select(slugColumns)} FROM vehicle_mark AS m CROSS JOIN vehicle_slugs AS s
+        WHERE m.mark <> ${knownMark} AND s.slug <> s.vehicle`,
+      this.readRows(totalColumns)`SELECT ${select(totalColumns)} FROM vehicle_totals AS t`,
+    ])
+    const counts = new Map(totals.map(toTotals))
+    const isSame = row?.mark === knownMark
+    const list = knownVehicles()
+    setKnownVehicles(
+      isSame
+        ? new VehicleList(list.all, list.oldSlugs, counts)
+        : new VehicleList(
+            rows,
+            slugs.map(({ slug, vehicle }) => [slug, vehicle]),
+            counts,
+          ),
+    )
+    knownMark = row?.mark ?? ''
+  }
+
+  /** Counts anew the parts that name both a vehicle and the one whose parts it takes, where that one changed. */
+  async countFamilies(): Promise<void> {
+    const changed = sql`SELECT bike FROM changed_families ORDER BY bike LIMIT 20`
+    await this.db.batch([
+      this.statement(sql`DELETE FROM family_overlaps WHERE bike IN (${changed})`),
+      this.statement(sql`INSERT INTO family_overlaps (bike, kind, count)
+        SELECT own.bike, own.kind, count(*) FROM (${changed}) AS changed CROSS JOIN vehicles AS v ON v.id = changed.bike
+        CROSS JOIN product_bikes AS own ON own.bike = v.id
+        CROSS JOIN product_bikes AS family ON family.bike = v.parts_of AND family.product_id = own.product_id
+        WHERE family.is_open = 1 GROUP BY own.bike, own.kind`),
+      this.statement(sql`DELETE FROM changed_families WHERE bike IN (${changed})`),
+    ])
+  }
+}
+
+const toTotals = ({ bike, count, openCount: open, overlap }: RowOf<typeof totalColumns>): [string, VehicleTotals] => [
+  bike,
+  { count, open, overlap },
+]
+
+/** Opens the store on a database of its own: for commands and tests, whose batches carry no other read. */
+export function openVehicles(database: DatabaseSession): VehiclesStore {
+  return new VehiclesStore(connect(database), withPiggybackedRead(database))
+}
+
+/** Forgets the vehicles: the next request reads them. */
+export function forgetVehicles(): void {
+  knownMark = ''
+  setKnownVehicles(null)
+}
