@@ -2,7 +2,7 @@
 CREATE TABLE choices (
   list TEXT NOT NULL CHECK (list IN ('brands', 'sizes', 'kinds')),
   -- What products have in `category`, `sub_category` and `kind`.
-  key TEXT NOT NULL CHECK (key <> ''),
+  key TEXT NOT NULL COLLATE NOCASE CHECK (key <> ''),
   label_en TEXT NOT NULL,
   label_ur TEXT NOT NULL,
   label_roman TEXT NOT NULL,
@@ -166,6 +166,33 @@ BEGIN
     SELECT cards FROM newest_of_shelves AS newest
     WHERE newest.category = NEW.category AND newest.sub_category = NEW.sub_category)
   WHERE category = NEW.category AND sub_category = NEW.sub_category AND NEW.id >= coalesce(cards ->> '$[5].id', '');
+END;
+
+-- Parts on sale of each kind; `product_counts` has those of brands and sizes.
+CREATE TABLE kind_counts (
+  kind TEXT PRIMARY KEY,
+  active_count INTEGER NOT NULL CHECK (active_count >= 0)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO kind_counts (kind, active_count) SELECT kind, sum(is_active) FROM products GROUP BY kind;
+
+CREATE TRIGGER products_kind_insert AFTER INSERT ON products WHEN NEW.is_active = 1
+BEGIN
+  INSERT INTO kind_counts (kind, active_count) VALUES (NEW.kind, 1)
+  ON CONFLICT (kind) DO UPDATE SET active_count = active_count + 1;
+END;
+
+CREATE TRIGGER products_kind_delete AFTER DELETE ON products WHEN OLD.is_active = 1
+BEGIN
+  UPDATE kind_counts SET active_count = active_count - 1 WHERE kind = OLD.kind;
+END;
+
+CREATE TRIGGER products_kind_update AFTER UPDATE OF is_active, kind ON products
+WHEN OLD.is_active <> NEW.is_active OR OLD.kind <> NEW.kind
+BEGIN
+  UPDATE kind_counts SET active_count = active_count - 1 WHERE OLD.is_active = 1 AND kind = OLD.kind;
+  INSERT INTO kind_counts (kind, active_count) SELECT NEW.kind, 1 WHERE NEW.is_active = 1
+  ON CONFLICT (kind) DO UPDATE SET active_count = active_count + 1;
 END;
 
 -- A shelf is made for the first part of a brand and size. Every part has one, so none has a brand or size that is no choice.

@@ -3,6 +3,7 @@ import { staffAdminRoutes } from '#worker/staff/staff.admin.routes.ts'
 import { consentsAdminRoutes } from '#worker/accounts/consents/consents.admin.routes.ts'
 import { healthAdminRoutes } from '#worker/health/health.admin.routes.ts'
 import { productsAdminRoutes } from '#worker/products/products.admin.routes.ts'
+import { choicesAdminRoutes } from '#worker/choices/choices.admin.routes.ts'
 import { contactAdminRoutes } from '#worker/contact/contact.admin.routes.ts'
 import { searchAdminRoutes } from '#worker/search/search.admin.routes.ts'
 import { settingsAdminRoutes } from '#worker/settings/settings.admin.routes.ts'
@@ -36,6 +37,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   wrongFitsAdminRoutes(app)
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
+  choicesAdminRoutes(app)
   contactAdminRoutes(app)
   consentsAdminRoutes(app)
   settingsAdminRoutes(app)

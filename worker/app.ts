@@ -7,6 +7,7 @@ import { adminRoot } from '#domain/screen-paths.ts'
 import { deletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
+import { choicesRoutes } from '#worker/choices/choices.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
 import { deliveryRoutes } from '#worker/delivery/delivery.routes.ts'
 import { sendEnqueuedEmails } from '#worker/email/send-emails.ts'
@@ -131,6 +132,7 @@ function shopRoutes(app: Hono<AppEnv>): void {
   searchRoutes(app)
   vehiclesRoutes(app)
   bikesRoutes(app)
+  choicesRoutes(app)
   cartRoutes(app)
   wishlistRoutes(app)
   waitingListRoutes(app)

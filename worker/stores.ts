@@ -4,6 +4,7 @@ import type { Database } from '#worker/database/connect.ts'
 import { CanonicalEmailsStore } from '#worker/jobs/canonical-emails.store.ts'
 import { BikesStore } from '#worker/bikes/bikes.store.ts'
 import { CartStore } from '#worker/cart/cart.store.ts'
+import { ChoicesStore } from '#worker/choices/choices.store.ts'
 import { ContactStore } from '#worker/contact/contact.store.ts'
 import { DeletionStore } from '#worker/accounts/deletion/deletion.store.ts'
 import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
@@ -98,6 +99,7 @@ const storeOpeners = {
   vehicles: ({ db, session }: StoreInputs) => new VehiclesStore(db, session),
   partList: ({ db }: StoreInputs) => new PartListStore(db),
   cart: ({ db }: StoreInputs) => new CartStore(db),
+  choices: ({ db }: StoreInputs) => new ChoicesStore(db),
   waitingList: ({ db }: StoreInputs) => new WaitingListStore(db),
   waitingPeople: ({ db }: StoreInputs) => new WaitingPeopleStore(db),
   wishlist: ({ db }: StoreInputs) => new WishlistStore(db),

@@ -59,6 +59,7 @@ const openToAll = [
   'findPartList',
   'forgotPassword',
   'getBike',
+  'getChoices',
   'getDelivery',
   'getHealth',
   'getHome',

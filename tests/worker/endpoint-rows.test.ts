@@ -58,6 +58,7 @@ describe('protects', () => {
     const id = await place(sara, [[plug, 2]])
     const { _id: soldOut } = await open.product({ stock: 0 })
     const params = {
+      list: 'brands',
       productId: plug._id,
       slug: 'honda-cd-70',
       name: 'privacy',

@@ -45,6 +45,8 @@ const looksFurther = new Set([
   'changeOrderState',
   'trackOrder',
   'getNextCall',
+  'saveChoice',
+  'saveShopSettings',
   'saveCourier',
   'adjustStock',
   'saveSynonym',
@@ -54,7 +56,7 @@ const looksFurther = new Set([
 ])
 
 /** The parameter that names a thing. */
-const nameOf = /\{(id|productId|reviewId|courierId|key)\}/
+const nameOf = /\{(id|productId|reviewId|courierId|key|list)\}/
 
 async function openFuzzedShop() {
   const shop = openShop({ LIMITS_SCALE: '1000' })

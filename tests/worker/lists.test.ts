@@ -74,6 +74,7 @@ describe('does', () => {
       `UPDATE orders SET courier_id = 'leopards', delivered_at = 1, collected = 610 WHERE state = 'delivered' AND is_paid = 0`,
     )
     const params = {
+      list: 'brands',
       productId,
       slug: 'honda-cd-70',
       courierId: 'leopards',

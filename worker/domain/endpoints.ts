@@ -1,6 +1,8 @@
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { choicesApi } from '#domain/choices/choices.endpoints.ts'
+import { adminChoicesApi } from '#domain/choices/choices.admin.endpoints.ts'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
@@ -48,6 +50,7 @@ export const endpoints = {
   ...searchApi,
   ...bikesApi,
   ...vehiclesApi,
+  ...choicesApi,
   ...cartApi,
   ...wishlistApi,
   ...waitingListApi,
@@ -71,6 +74,7 @@ export const endpoints = {
   ...ringsApi,
   ...auditApi,
   ...adminProductsApi,
+  ...adminChoicesApi,
   ...shopHealthApi,
   ...messagesApi,
   ...consentsApi,

@@ -11,12 +11,12 @@ import { suggest } from './suggest/suggest.ts'
 export function searchRoutes(app: Hono<AppEnv>): void {
   serveAll(app, searchApi, {
     listCollection: ({ query }, shop) => {
-      addCacheTags(shop, tags.lists)
+      addCacheTags(shop, tags.lists, tags.settings)
       return listCollection(shop, query)
     },
 
     suggest: ({ query }, shop) => {
-      addCacheTags(shop, tags.lists)
+      addCacheTags(shop, tags.lists, tags.settings)
       return suggest(shop, query.q)
     },
 

@@ -361,6 +361,17 @@ export const rulesOfTheData: Rule[] = [
     id: 'kept',
     says: 'the kept counts of parts on sale are the parts',
     sql: `SELECT category, sub_category FROM product_counts AS c WHERE active_count <> (SELECT count(*) FROM products
-      WHERE is_active = 1 AND category = c.category AND sub_category = c.sub_category)`,
+      WHERE is_active = 1 AND category = c.category AND sub_category = c.sub_category)
+      UNION ALL SELECT kind, active_count FROM kind_counts AS c WHERE active_count <> (SELECT count(*) FROM products
+        WHERE is_active = 1 AND kind = c.kind)`,
+  },
+  {
+    id: 'choices',
+    says: 'every part has a brand, a size and a kind of the lists, and pages have these lists in their order',
+    sql: `SELECT id FROM products AS p WHERE NOT EXISTS (SELECT 1 FROM choices WHERE list = 'brands' AND key = p.category)
+        OR NOT EXISTS (SELECT 1 FROM choices WHERE list = 'sizes' AND key = p.sub_category)
+        OR NOT EXISTS (SELECT 1 FROM choices WHERE list = 'kinds' AND key = p.kind)
+      UNION ALL SELECT c.key FROM choices AS c LEFT JOIN settings AS s ON s.name = 'choices'
+        WHERE s.value ->> ('$.' || c.list || '[' || c.position || '].key') IS NOT c.key`,
   },
 ]

@@ -1,3 +1,4 @@
+import { adminChoicesApi } from '#domain/choices/choices.admin.endpoints.ts'
 import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
@@ -288,6 +289,10 @@ export const writes: Write[] = [
     },
     [{ received: 1 }, { reference: 'x' }, { orderIds: ['another'] }],
   ),
+  ofStaff('a new name of a brand', 'choice.saved', adminChoicesApi.saveChoice, async () => ({
+    params: { list: 'brands' },
+    body: { key: 'Honda', from: 0, label: { en: 'Atlas Honda', ur: '', roman: '' } },
+  })),
   ofStaff('a new courier', 'courier.saved', cashApi.saveCourier, async () => ({ body: trax })),
   ofStaff(
     'a reply to a message',

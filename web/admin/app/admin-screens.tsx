@@ -37,6 +37,7 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   parts: lazyScreen('ProductListPage', () => import('#web/admin/products/list/product-list-page.tsx')),
   newPart: lazyScreen('NewProductPage', () => import('#web/admin/products/product/new-product-page.tsx')),
   part: lazyScreen('EditProductPage', () => import('#web/admin/products/product/edit-product-page.tsx')),
+  choices: lazyScreen('ChoicesPage', () => import('#web/admin/choices/choices-page.tsx')),
   prices: lazyScreen('PricesPage', () => import('#web/admin/bulk-changes/prices-page.tsx')),
   change: lazyScreen('ChangePage', () => import('#web/admin/bulk-changes/change-page.tsx')),
   stock: lazyScreen('StockPage', () => import('#web/admin/inventory/stock-page.tsx')),

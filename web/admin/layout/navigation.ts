@@ -124,6 +124,12 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         icon: 'exchange',
       },
       {
+        label: 'Brands, sizes, kinds',
+        text: 'What menus and filters offer',
+        to: adminPaths.choices,
+        icon: 'grid',
+      },
+      {
         label: 'Searches',
         text: 'What people search for and do not find',
         to: adminPaths.searches,

@@ -65,6 +65,8 @@ function urlOf(place: AuditPlace): string {
       return adminPaths.message(place.id)
     case 'settings':
       return adminPaths.settings
+    case 'choices':
+      return adminPaths.choices
     case 'reviews':
       return adminPaths.reviews
     case 'people':

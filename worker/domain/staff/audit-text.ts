@@ -13,7 +13,7 @@ export interface AuditChange {
 /** The subject of an entry, for a link: its kind and, if there are several, its id. */
 export type AuditPlace =
   | { kind: 'order' | 'part' | 'bulk' | 'message'; id: string }
-  | { kind: 'settings' | 'people' | 'reviews' }
+  | { kind: 'settings' | 'people' | 'reviews' | 'choices' }
 
 /** An entry as text: `Part changed` with `price: 1,950 → 2,110`. */
 export interface AuditText {
@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   'account.deleted': 'deleted the account',
   'bulk.applied': 'changed many parts',
   'bulk.undone': 'undid a change of many parts',
+  'choice.saved': 'changed a brand, an engine size or a kind of part',
   'consents.exported': 'exported who wants offers',
   'cash.exported': 'exported the couriers’ cash',
   'cash.received': 'received cash from a courier',
@@ -133,6 +134,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
   if (about === 'bulk' || about === 'message') return { kind: about, id: subject }
   if (about === 'settings' || about === 'feed') return { kind: 'settings' }
   if (about === 'review') return { kind: 'reviews' }
+  if (about === 'choice') return { kind: 'choices' }
   return about === 'staff' ? { kind: 'people' } : null
 }
 
