@@ -208,12 +208,15 @@ function numberOf(text: string | undefined): number | null {
   return Number.isNaN(number) ? null : number
 }
 
+/** Texts of other shops that may have tags and entities. */
+const hasHtml: ReadonlySet<ChangingColumn> = new Set<ChangingColumn>(['name', 'maker', 'description'])
+
 function tidyTexts(found: ForeignCells, { table, choices }: Reader): LineNote[] {
   const notes = new Set<LineNote>()
   for (const [column, text] of found) {
-    if (column === 'description' && table.format !== 'other') {
+    if (table.format !== 'other' && hasHtml.has(column)) {
       const plain = plainHtml(text)
-      if (plain !== text) notes.add('plain')
+      if (plain !== text && column === 'description') notes.add('plain')
       found.set(column, plain)
     } else if (column === 'stock' && /^-\d+$/.test(text.trim())) {
       // It was sold more often than there were pieces.

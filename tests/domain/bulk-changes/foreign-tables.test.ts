@@ -55,7 +55,7 @@ const woo = `ID,Type,SKU,GTIN,Name,Published,Is featured?,Visibility in catalog,
 45,variation,CHAIN-428,,Chain set - 428,1,0,visible,,,taxable,1,9,2,2900,3100,,,,https://w.example/v.jpg,CHAIN,,1,Size,428,1,
 46,variation,,,Chain set,-1,0,visible,,,taxable,0,,,,3300,,,,,id:44,,2,Size,520,1,
 47,simple,PLUG,,"Plug, ""A"" 9""",0,0,visible,,<b>Fine</b>,taxable,1,4,,300,280,Uncategorized,,,,,,0,,,,
-48,"simple, virtual",OIL,,Oil,1,0,visible,,,taxable,1,,,,850.50,engine,,,,,,0,,,,
+48,"simple, virtual",OIL,,Oil &amp; grease,1,0,visible,,,taxable,1,,,,850.50,engine,,,,,,0,,,,
 49,variable,,,Grips,-1,0,visible,,,taxable,1,,,,,Engine,,,,,,0,Colour,Red,1,
 50,variation,GR-R,,,1,0,visible,,,taxable,1,1,,,500,,,,,id:49,,0,Colour,Red,1,
 `
@@ -179,7 +179,15 @@ describe('does', () => {
         sold: 'no',
         description: 'Fine',
       },
-      { line: 6, part_number: 'OIL', new_price: '850.50', stock: '', sold: 'yes', kind: 'engine' },
+      {
+        line: 6,
+        part_number: 'OIL',
+        name: 'Oil & grease',
+        new_price: '850.50',
+        stock: '',
+        sold: 'yes',
+        kind: 'engine',
+      },
       { line: 8, name: 'Grips, Red', family: 'Grips', sold: 'no', kind: 'engine' },
     ])
     expect(lines.map(({ pictures }) => pictures.length)).toEqual([3, 2, 0, 0, 0])

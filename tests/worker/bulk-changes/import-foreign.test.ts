@@ -22,7 +22,9 @@ const suggested = async (owner: StaffPersonAtWork, content: string) => {
 }
 
 const stored = (shop: TestShop) =>
-  shop.sql(`SELECT part_number, name, description, family, new_price, old_price, stock, is_active, category, pictures
+  shop.sql<
+    Record<string, unknown>
+  >(`SELECT part_number, name, description, family, new_price, old_price, stock, is_active, category, pictures
     FROM products ORDER BY part_number`)
 
 const shopify = `Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
@@ -101,6 +103,24 @@ describe('does', () => {
     expect(again.kept).toEqual({ fixed, roundPrices: true })
     // Headings in another order are the same set; one more is another.
     expect((await read(owner, 'Title,Handle,Vendor\nA,b,c')).kept).toBeNull()
+  })
+
+  test('running numbers follow those of the shop and of the file', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { id } = await preview(owner, 'Code,Item,Rate\n,One,1\nht-0100,Two,2\n,Three,3\n,Wrong,free\n,Four,4', {
+      columns: { Code: 'part_number', Item: 'name', Rate: 'new_price' },
+      fixed: { ...fixed, kind: 'engine' },
+    })
+    const shown = (await rowsOf(owner, id)).map(({ partNumber }) => partNumber)
+    expect(shown).toEqual(['HT-0101', 'HT-0100', 'HT-0102', '', 'HT-0103'])
+    await change(owner, id).apply()
+    expect((await stored(shop)).map((part) => `${part.part_number} ${part.name}`)).toEqual([
+      'HT-0100 Two',
+      'HT-0101 One',
+      'HT-0102 Three',
+      'HT-0103 Four',
+    ])
   })
 
   test('of mappings those used last are kept', async () => {
