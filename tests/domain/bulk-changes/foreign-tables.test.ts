@@ -314,33 +314,6 @@ describe('does', () => {
   })
 })
 
-describe('protects', () => {
-  test("the shop's own list, and one that it has always understood, need no mapping", () => {
-    const formats: [string, string][] = [
-      ['part_number,Handle,Title,Variant Price', 'shop'],
-      ['id,anything', 'shop'],
-      ['name,new_price', 'shop'],
-      ['SKU,Name,Price,Colour', 'shop'],
-      ['Part No,Price,Stock', 'shop'],
-      ['SKU,Rate', 'other'],
-      ['SKU,Price,Company', 'other'],
-      ['SKU,Colour', 'other'],
-      ['Name,Price', 'other'],
-      ['Title,SKU,Price,Compare-at price', 'other'],
-      ['Handle,Title', 'shopify'],
-      ['Variant SKU,Variant Price', 'shopify'],
-      ['ID,SKU,Regular price,Parent', 'woocommerce'],
-    ]
-    for (const [headings, format] of formats) {
-      const cells = headings.split(',').map((_, index) => (index === 0 ? 'A' : '1'))
-      expect(tableOf(`${headings}\n${cells.join(',')}`).format, headings).toBe(format)
-    }
-    // Small numbers are ids of another shop, unless the number of the part stands beside them.
-    expect(tableOf('ID,Item,Rate\n7,Plug,5').format).toBe('other')
-    expect(tableOf('ID,SKU,Rate,Description\n7,A,5,x').format).toBe('shop')
-  })
-})
-
 describe('refuses', () => {
   const problemOf = (text: string, mapping: object) => {
     try {
@@ -370,5 +343,32 @@ describe('refuses', () => {
     expect(
       problemOf(text, { columns: { A: 'name', B: 'sold', C: 'sold' } satisfies Record<string, PartColumn> }),
     ).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test("the shop's own list, and one that it has always understood, need no mapping", () => {
+    const formats: [string, string][] = [
+      ['part_number,Handle,Title,Variant Price', 'shop'],
+      ['id,anything', 'shop'],
+      ['name,new_price', 'shop'],
+      ['SKU,Name,Price,Colour', 'shop'],
+      ['Part No,Price,Stock', 'shop'],
+      ['SKU,Rate', 'other'],
+      ['SKU,Price,Company', 'other'],
+      ['SKU,Colour', 'other'],
+      ['Name,Price', 'other'],
+      ['Title,SKU,Price,Compare-at price', 'other'],
+      ['Handle,Title', 'shopify'],
+      ['Variant SKU,Variant Price', 'shopify'],
+      ['ID,SKU,Regular price,Parent', 'woocommerce'],
+    ]
+    for (const [headings, format] of formats) {
+      const cells = headings.split(',').map((_, index) => (index === 0 ? 'A' : '1'))
+      expect(tableOf(`${headings}\n${cells.join(',')}`).format, headings).toBe(format)
+    }
+    // Small numbers are ids of another shop, unless the number of the part stands beside them.
+    expect(tableOf('ID,Item,Rate\n7,Plug,5').format).toBe('other')
+    expect(tableOf('ID,SKU,Rate,Description\n7,A,5,x').format).toBe('shop')
   })
 })

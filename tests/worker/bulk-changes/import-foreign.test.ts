@@ -22,9 +22,7 @@ const suggested = async (owner: StaffPersonAtWork, content: string) => {
 }
 
 const stored = (shop: TestShop) =>
-  shop.sql<
-    Record<string, unknown>
-  >(`SELECT part_number, name, description, family, new_price, old_price, stock, is_active, category, pictures
+  shop.sql(`SELECT part_number, name, description, family, new_price, old_price, stock, is_active, category, pictures
     FROM products ORDER BY part_number`)
 
 const shopify = `Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
@@ -115,7 +113,7 @@ describe('does', () => {
     const shown = (await rowsOf(owner, id)).map(({ partNumber }) => partNumber)
     expect(shown).toEqual(['HT-0101', 'HT-0100', 'HT-0102', '', 'HT-0103'])
     await change(owner, id).apply()
-    expect((await stored(shop)).map((part) => `${part.part_number} ${part.name}`)).toEqual([
+    expect((await stored(shop)).map((part) => [part['part_number'], part['name']].join(' '))).toEqual([
       'HT-0100 Two',
       'HT-0101 One',
       'HT-0102 Three',
