@@ -7,11 +7,10 @@ import {
   setChoices,
 } from '#domain/choices/choices.ts'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
-import { type Language, languageCodes } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { kindIconPath } from '#domain/choices/kind-icons.ts'
 import { picturePath } from '#domain/media/picture.ts'
-import { inLanguage } from '#worker/language/translators.ts'
 
 /** A choice in the row of settings that every page reads. */
 interface StoredChoice {
@@ -28,21 +27,19 @@ type StoredChoices = Record<ChoiceList, StoredChoice[]>
  * The choices that this isolate read last: what a request is read by before it has asked the database. Every page reads
  * them anew. None is ever deleted, so old ones only lack the newest.
  */
-let known: { text: string; stored: StoredChoices; inLanguage: Record<Language, Choices> } | undefined
+let known: { text: string; stored: StoredChoices; views: Partial<Record<Language, Choices>> } | undefined
 
-/** Reads the choices of a request by its language. */
+/** Reads the choices of a request in its language. */
 export function chooseByRequest(): void {
-  setChoices(() => known?.inLanguage[currentLanguage()] ?? noChoices)
+  setChoices(() => (known ? (known.views[currentLanguage()] ??= viewOf(known.stored)) : noChoices))
 }
 chooseByRequest()
 
-/** Takes the row that was read; whether it says something new. */
-export function takeChoices(text: string | undefined): boolean {
-  if (text === undefined || text === known?.text) return false
-  const stored = JSON.parse(text) as StoredChoices
-  const views = languageCodes.map((language) => [language, inLanguage(language, () => viewOf(stored, language))])
-  known = { text, stored, inLanguage: Object.fromEntries(views) as Record<Language, Choices> }
-  return true
+/** Takes the row that was read. */
+export function takeChoices(text: string | undefined): void {
+  if (text !== undefined && text !== known?.text) {
+    known = { text, stored: JSON.parse(text) as StoredChoices, views: {} }
+  }
 }
 
 /** Whether this isolate has read them. */
@@ -51,14 +48,18 @@ export const hasChoices = () => known !== undefined
 /** The choices of a list with their labels in every language. */
 export const storedChoices = (list: ChoiceList): readonly StoredChoice[] => known?.stored[list] ?? []
 
-function viewOf(stored: StoredChoices, language: Language): Choices {
-  const view = (list: ChoiceList, { key, label, isHidden, icon, picture }: StoredChoice): Choice => ({
-    key,
-    label: isolateLatin(label[language]),
-    ...(isHidden && { isHidden: true as const }),
-    ...(list === 'kinds' && imageOf({ key, icon, picture })),
-  })
-  const lists = choiceLists.map((list) => [list, stored[list].map((each) => view(list, each))] as const)
+/** The choices as the current language shows them. */
+function viewOf(stored: StoredChoices): Choices {
+  const language = currentLanguage()
+  const viewIn =
+    (list: ChoiceList) =>
+    ({ key, label, isHidden, icon, picture }: StoredChoice): Choice => ({
+      key,
+      label: isolateLatin(label[language]),
+      ...(isHidden && { isHidden }),
+      ...(list === 'kinds' && imageOf({ key, icon, picture })),
+    })
+  const lists = choiceLists.map((list) => [list, stored[list].map(viewIn(list))] as const)
   return Object.fromEntries(lists) as Record<ChoiceList, Choice[]>
 }
 

@@ -1,5 +1,5 @@
 import { engineText } from '#domain/bikes/engine-text.ts'
-import type { ChoiceList } from '#domain/choices/choices.ts'
+import { anyChoice, type ChoiceList } from '#domain/choices/choices.ts'
 import { type AdminChoice, choiceLimits, oneOf, type SavedChoice } from '#domain/choices/saved-choice.ts'
 import { ShopError } from '#domain/errors.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
@@ -58,7 +58,7 @@ function made(list: ChoiceList, english: string, position: number): Terms {
  * @throws ShopError 'VALIDATION' for a name that gives none
  */
 function keyOf(list: ChoiceList, english: string): string {
-  if (list !== 'kinds' && english.toLowerCase() === 'any') return 'any'
+  if (list !== 'kinds' && english.toLowerCase() === anyChoice) return anyChoice
   if (list === 'brands') return english
   if (list === 'kinds') {
     const key = english

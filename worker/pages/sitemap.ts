@@ -1,3 +1,4 @@
+import { shownChoices } from '#domain/choices/choices.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
@@ -29,9 +30,12 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
     ...languageCodes.flatMap((language) => pages.map((page) => entryOf(page, language, config.publicOrigin))),
     '</urlset>',
   ].join('\n')
-  addCacheTags(shop, tags.lists)
+  addCacheTags(shop, tags.lists, tags.settings)
   return textResponse(context, body, 'application/xml; charset=utf-8')
 }
+
+/** Whether a kind is not hidden. */
+const isMenuKind = (kind: string) => shownChoices('kinds').some(({ key }) => key === kind)
 
 /** Pages of vehicles in a sitemap. */
 const vehiclePages = 1500
@@ -44,7 +48,13 @@ function pagesOfVehicles(counts: Awaited<ReturnType<BikesStore['listCounts']>>):
     const family = (ofVehicle.get(partsOf ?? '') ?? []).filter(({ openCount }) => openCount > 0)
     const kinds = new Set([...(ofVehicle.get(id) ?? []), ...family, ...any].map(({ kind }) => kind))
     if (kinds.size === 0) return []
-    return [{ path: paths.bike(slug) }, ...[...kinds].toSorted().map((kind) => ({ path: paths.bike(slug, kind) }))]
+    return [
+      { path: paths.bike(slug) },
+      ...[...kinds]
+        .filter(isMenuKind)
+        .toSorted()
+        .map((kind) => ({ path: paths.bike(slug, kind) })),
+    ]
   })
   return pages.slice(0, vehiclePages)
 }

@@ -12,6 +12,8 @@ import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from './facets/facet-keys.ts'
 import { countByCategory, countFacets, facetTable } from '#worker/search/facets/facet-table.ts'
 import { mostRanges, rangesOf } from './collection-pages.sql.ts'
+import { normalise } from '#domain/search/search-words.ts'
+import { storedChoices } from '#worker/choices/known-choices.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { findByText } from './find-by-text.ts'
 import { recordSearch } from './terms/record-search.ts'
@@ -113,9 +115,18 @@ function parsePosition(cursor: string | null): number | null {
   return match ? Number(match[1]) : null
 }
 
+/** The kind of part that the owner calls by these words. */
+function kindCalled(text: string): string | undefined {
+  const words = normalise(text)
+  return storedChoices('kinds').find((kind) => !kind.isHidden && kind.words.some((each) => normalise(each) === words))
+    ?.key
+}
+
 async function listMatches(shop: ShopContext, query: VehicleQuery): Promise<PageWithoutPosition> {
   const { stores } = shop
   const { matches, isNearest, corrected } = await findByText(shop, query.q)
+  const kind = isNearest || matches.length === 0 ? kindCalled(query.q) : undefined
+  if (kind !== undefined) return listFromIndex(shop, { ...query, q: '', kind: [kind] })
   recordSearch(shop, query, isNearest ? 0 : matches.length)
   const chosen = sorted(
     matches.filter(({ values }) => isChosen(values, query)),

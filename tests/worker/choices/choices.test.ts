@@ -107,6 +107,8 @@ describe('does', () => {
     ])
     const { places } = await visitor.call(searchApi.suggest, { query: { q: 'decal' } })
     expect(places).toEqual([{ words: '', bike: null, kind: 'fairing-stickers' }])
+    const called = await visitor.call(searchApi.listCollection, { query: { q: 'Decal' } })
+    expect(called.products.map(({ name }) => name)).toEqual(['Sticker set'])
     const home = await pageOf('/')
     expect(home).toContain('href="/collection?kind=fairing-stickers"')
     expect(home).toContain('<b>100 CC</b>')

@@ -80,11 +80,11 @@ describe('does', () => {
     expect(await shop.sql('SELECT * FROM search_terms')).toEqual([])
   })
 
-  test('caches store the response until a part changes', async () => {
+  test('caches store the response until a part or a kind changes', async () => {
     const shop = await aSampleShop()
     const { headers } = await shop.visitor().fetch(`${searchApi.suggest.path}?q=plug`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=0')
-    expect(headers.get('Cache-Tag')).toBe('lists')
+    expect(headers.get('Cache-Tag')).toBe('lists,settings')
   })
 })
 

@@ -1,3 +1,4 @@
+import { shownChoices } from '#domain/choices/choices.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import type { KindCount } from '#domain/bikes/my-bike.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,12 +21,18 @@ interface BikeMapProps {
 /** The bike as a map: its numbered zones link to the parts that belong there, and so does the list beside it. */
 export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
   const countOf = (kind: string) => kinds.find((each) => each.kind === kind)?.count ?? 0
+  const shownKinds = shownChoices('kinds')
+  const zones = bikeZones.filter(({ kind }) => shownKinds.some(({ key }) => key === kind))
+  // Kinds of the owner that the drawing does not know.
+  const others = shownKinds.flatMap(({ key, label }) =>
+    countOf(key) > 0 && bikeZones.every(({ kind }) => kind !== key) ? [{ kind: key, label }] : [],
+  )
   const current = (kind: string) => (kind === shown ? { 'aria-current': 'page' as const } : {})
   return (
     <nav className="bike-map" aria-label={t('Parts of the {bike}', { bike: name })}>
       <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label={t('Areas of the bike')}>
         <BikeDrawing form={bikeForm(cc)} />
-        {bikeZones.map((zone, index) =>
+        {zones.map((zone, index) =>
           countOf(zone.kind) > 0 ? (
             <Link
               key={zone.kind}
@@ -43,20 +50,22 @@ export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
         )}
       </svg>
       <ol>
-        {bikeZones.map(({ kind, name: zoneName }) => (
-          <li key={kind}>
-            {countOf(kind) > 0 ? (
-              <Link to={paths.bike(slug, kind)} {...current(kind)}>
-                <b>{t(zoneName)}</b>
-                <span>{countOf(kind)}</span>
-              </Link>
-            ) : (
-              <span>
-                {t(zoneName)} <small>{t('none yet')}</small>
-              </span>
-            )}
-          </li>
-        ))}
+        {[...zones.map(({ kind, name: zoneName }) => ({ kind, label: t(zoneName) })), ...others].map(
+          ({ kind, label }) => (
+            <li key={kind}>
+              {countOf(kind) > 0 ? (
+                <Link to={paths.bike(slug, kind)} {...current(kind)}>
+                  <b>{label}</b>
+                  <span>{countOf(kind)}</span>
+                </Link>
+              ) : (
+                <span>
+                  {label} <small>{t('none yet')}</small>
+                </span>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   )

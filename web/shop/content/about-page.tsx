@@ -1,3 +1,5 @@
+import { anyChoice, type ChoiceList, shownChoices } from '#domain/choices/choices.ts'
+import { joinWords } from '#web/shop/search/collection-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,8 +19,21 @@ import { builtInText, contactValues } from './built-in-text.ts'
 import type { PageText } from './text-section.ts'
 
 /** The text of `/about`. The page adds the address block and the policy strip. */
-export const aboutText = (facts: PublicShopSettings): PageText =>
-  builtInText(source, { ...contactValues(facts), fees: feesInWords(facts), time: returnTime(facts) })
+export const aboutText = (facts: PublicShopSettings): PageText => {
+  const values = { ...contactValues(facts), fees: feesInWords(facts), time: returnTime(facts) }
+  const [brands, sizes] = [firstKeys('brands'), firstKeys('sizes')]
+  return builtInText(source, values, {
+    brands: joinWords(brands),
+    sizes: joinWords(sizes),
+    names: brands.join(t(', ')),
+  })
+}
+
+/** The first of a list, as the makers write them. */
+const firstKeys = (list: ChoiceList) =>
+  shownChoices(list)
+    .flatMap(({ key }) => (key === anyChoice ? [] : [key]))
+    .slice(0, 6)
 
 /** The parts of one service, laid out; on a phone only its right side is shown. */
 const picture = {

@@ -13,11 +13,15 @@ import type { PageText } from './text-section.ts'
  *
  * - `{phone}` is a value; a line that is only a value is a text of its own.
  * - `? cities !elsewhere: …` is a line for where the value `cities` is not empty and `elsewhere` is.
+ * - `lists` are values of several words, which stand in the order of the page.
  * - `# Heading {#anchor}` names the anchor of a section, in every language.
  * - `| a | b` is a row of a table; its first row is the caption, its second the names of the columns.
  */
-export function builtInText(source: string, values: Record<string, string>): PageText {
-  const isolatedValues = isolated(values)
+export function builtInText(source: string, own: Record<string, string>, lists: Record<string, string> = {}): PageText {
+  const [values, isolatedValues] = [
+    { ...own, ...lists },
+    { ...isolated(own), ...lists },
+  ]
   const chosen = source.split('\n').flatMap((line) => chooseLine(line, values))
   const written = mapSentences(chosen.join('\n'), (sentence) =>
     t(sentence).replace(/\{(\w+)\}/g, (whole, name: string) =>

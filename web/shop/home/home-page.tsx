@@ -1,4 +1,4 @@
-import { shownChoices } from '#domain/choices/choices.ts'
+import { anyChoice, shownChoices } from '#domain/choices/choices.ts'
 import { kindIconPath } from '#domain/choices/kind-icons.ts'
 import { joinWords } from '#web/shop/search/collection-text.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
@@ -148,6 +148,7 @@ function Plates({ count }: { count: Count }) {
 const firstBrands = () =>
   joinWords(
     shownChoices('brands')
+      .filter(({ key }) => key !== anyChoice)
       .slice(0, 3)
       .map(({ label }) => label),
   )

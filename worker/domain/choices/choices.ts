@@ -3,6 +3,9 @@ export const choiceLists = ['brands', 'sizes', 'kinds'] as const
 /** One of `choiceLists`. */
 export type ChoiceList = (typeof choiceLists)[number]
 
+/** The key of the brand and the size of parts for every bike, once the owner adds them. */
+export const anyChoice = 'any'
+
 /** A brand, an engine size or a kind of part, as one language shows it. */
 export interface Choice {
   /** What parts and URLs have: `Honda`, `70`, `engine`. It never changes. */
