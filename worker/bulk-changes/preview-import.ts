@@ -18,7 +18,7 @@ import { type PreviewRow, writePreview } from './write-preview.ts'
 const batchSize = 1000
 
 /**
- * Previews a CSV file; returns the id of the preview. No part changes. What the owner says of the columns of a foreign
+ * Previews a CSV file; returns the id of the preview. No part changes. What the owner says of the columns of a
  * table is kept for the next one with these headings.
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'VALIDATION', 'MAPPING_NEEDED'
  */
@@ -38,7 +38,7 @@ export async function previewImport(
       .join('') || 'CSV file'
   const { lines, hasState, ...read } = await readLines(shop, table, mapping)
   const id = await writePreview(shop, staff, { kind: 'import', title, ...read }, previewRows(shop, { lines, hasState }))
-  if (table.format !== 'shop' && mapping) await shop.stores.importMappings.keep(table.headers, mapping, shop.now())
+  if (mapping) await shop.stores.importMappings.keep(table.headers, mapping, shop.now())
   return id
 }
 

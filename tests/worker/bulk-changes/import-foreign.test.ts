@@ -180,7 +180,12 @@ describe('does', () => {
       roundPrices: true,
     })
     expect([counts.added, notes]).toEqual([1, ['Prices with decimals become whole rupees: those of 1 part.']])
-    expect(await read(owner, own)).toMatchObject({ format: 'shop', needed: ['category', 'sub_category', 'kind'] })
+    expect(await read(owner, own)).toMatchObject({
+      format: 'shop',
+      columns: [{ means: 'part_number' }, { means: 'name' }, { means: 'new_price' }, { means: 'old_price' }],
+      needed: ['category', 'sub_category', 'kind'],
+      kept: { fixed: { kind: 'engine', sub_category: '70' }, roundPrices: true },
+    })
   })
 
   test('a table in Windows-1252 is read; ten thousand rows are', async () => {
