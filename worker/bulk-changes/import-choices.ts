@@ -17,7 +17,7 @@ export type ImportChoices = Readonly<Record<ChoiceColumn, (cell: string) => stri
 
 /** Knows the choices of the shop by their labels in every language and the owner's words. */
 export async function knowChoices({ stores }: ShopContext): Promise<ImportChoices> {
-  await stores.settings.refreshChoices()
+  await stores.choices.know()
   const finder = (list: ChoiceList) =>
     choiceFinder(
       storedChoices(list).map(({ key, label, words }) => ({ key, labels: [...Object.values(label), ...words] })),

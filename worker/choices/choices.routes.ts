@@ -12,8 +12,8 @@ export function choicesRoutes(app: Hono<AppEnv>): void {
   serveAll(app, choicesApi, {
     getChoices: async (_call, shop) => {
       addCacheTags(shop, tags.lists, tags.settings)
-      const { choices, settings } = shop.stores
-      const [counts] = await Promise.all([choices.count(), settings.refreshChoices()])
+      const { choices } = shop.stores
+      const [counts] = await Promise.all([choices.count(), choices.know()])
       const shown = (list: ChoiceList) =>
         storedChoices(list)
           .filter(({ isHidden }) => !isHidden)

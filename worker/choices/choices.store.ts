@@ -5,6 +5,7 @@ import { recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { columnsOf, int, json, orNull, type RowOf, select, text, yesNo } from '#worker/database/rows.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
+import { takeChoices } from './known-choices.ts'
 import { Store } from '#worker/database/store.ts'
 
 const choiceColumns = columnsOf('choices', {
@@ -52,6 +53,12 @@ export interface ChoiceChange {
 
 /** The owner's brands, engine sizes and kinds of part. */
 export class ChoicesStore extends Store {
+  /** Reads the lists anew, for this isolate. */
+  async know(): Promise<void> {
+    const [row] = await this.readRows({ value: text })`SELECT value FROM settings WHERE name = ${settingNames.choices}`
+    takeChoices(row?.value)
+  }
+
   /** All of a list in their order, with their parts on sale. */
   async list(list: ChoiceList): Promise<AdminChoice[]> {
     const [rows, counted] = await this.db.batch([

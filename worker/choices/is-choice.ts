@@ -8,6 +8,6 @@ export async function isChoice(
   key: string,
 ): Promise<boolean> {
   if (choiceKeys(list).includes(key)) return true
-  await stores.settings.refreshChoices()
+  await stores.choices.know()
   return choiceKeys(list).includes(key)
 }

@@ -6,5 +6,5 @@ import { hasChoices } from './known-choices.ts'
  * them.
  */
 export async function knowChoices({ stores }: Pick<ShopContext, 'stores'>): Promise<void> {
-  if (!hasChoices()) await stores.settings.refreshChoices().catch(() => undefined)
+  if (!hasChoices()) await stores.choices.know().catch(() => undefined)
 }

@@ -40,7 +40,7 @@ export async function saveChoice(
     if (!(await stores.choices.save(change))) throw new Conflict(new ShopError('STALE'))
     return next.key
   })
-  await stores.settings.refreshChoices()
+  await stores.choices.know()
   const saved = (await stores.choices.list(list)).find((each) => each.key === key)
   if (!saved) throw new ShopError('NOT_FOUND')
   return saved

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Picture } from '#domain/media/picture.ts'
 import { connect, type Database } from '#worker/database/connect.ts'
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import { ChoicesStore } from '#worker/choices/choices.store.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { FitTextsStore } from '#worker/vehicles/fit-texts.store.ts'
@@ -54,6 +55,7 @@ export async function loadSampleData(
   }
   const store = (picture: SamplePicture) => storeSamplePicture({ media }, picture, now)
 
+  await new ChoicesStore(db).know()
   const parts = readSampleParts()
   report(`Storing the pictures of ${parts.length} parts …`)
   for (let done = 0; done < parts.length; done += concurrentParts) {

@@ -26,7 +26,7 @@ import type { Match } from './search.store.ts'
  */
 export async function listCollection(shop: ShopContext, requested: CollectionQuery): Promise<CollectionPage> {
   // New ones may be unknown to this isolate.
-  if (asksForUnknownChoice(requested)) await shop.stores.settings.refreshChoices()
+  if (asksForUnknownChoice(requested)) await shop.stores.choices.know()
   const query = { ...withKnownChoices(requested), bike: chosenVehicles(requested, shop.now()) }
   const list =
     query.q !== ''

@@ -60,11 +60,6 @@ export class SettingsStore extends Store {
     return async () => toPublicSettings((await read()).results)
   }
 
-  /** Reads the brands, sizes and kinds anew. */
-  async refreshChoices(): Promise<void> {
-    takeChoices((await this.get(settingNames.choices)).value || undefined)
-  }
-
   /** One stored setting. */
   async get(name: SettingName): Promise<StoredSetting> {
     return (await this.read(name))(name)

@@ -53,6 +53,8 @@ const publicPaths = (part: Product) => [
   '/api/hitech/bike/honda-cd-70/parts',
   '/api/hitech/mute/getmarquee',
   '/api/hitech/shop',
+  '/api/hitech/choices',
+  '/api/hitech/vehicles',
   '/api/hitech/delivery',
   '/api/hitech/policy/terms',
   '/api/hitech/product/suggest?q=plu',

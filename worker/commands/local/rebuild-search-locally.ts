@@ -1,4 +1,5 @@
 import { connect } from '#worker/database/connect.ts'
+import { ChoicesStore } from '#worker/choices/choices.store.ts'
 import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
@@ -24,6 +25,7 @@ export async function rebuildSearchLocally({
   await migrateLocally()
   const { env, close } = await openLocalShop()
   const db = connect(env.DB)
+  await new ChoicesStore(db).know()
   const searchRebuild = new SearchRebuildStore(env.SEARCH)
   const stores = {
     search: new SearchStore(env.SEARCH),
