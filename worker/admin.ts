@@ -4,6 +4,7 @@ import { consentsAdminRoutes } from '#worker/accounts/consents/consents.admin.ro
 import { healthAdminRoutes } from '#worker/health/health.admin.routes.ts'
 import { productsAdminRoutes } from '#worker/products/products.admin.routes.ts'
 import { choicesAdminRoutes } from '#worker/choices/choices.admin.routes.ts'
+import { vehiclesAdminRoutes } from '#worker/vehicles/vehicles.admin.routes.ts'
 import { contactAdminRoutes } from '#worker/contact/contact.admin.routes.ts'
 import { searchAdminRoutes } from '#worker/search/search.admin.routes.ts'
 import { settingsAdminRoutes } from '#worker/settings/settings.admin.routes.ts'
@@ -38,6 +39,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   orderLinksAdminRoutes(app)
   productsAdminRoutes(app)
   choicesAdminRoutes(app)
+  vehiclesAdminRoutes(app)
   contactAdminRoutes(app)
   consentsAdminRoutes(app)
   settingsAdminRoutes(app)

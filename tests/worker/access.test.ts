@@ -74,6 +74,7 @@ const openToAll = [
   'listCollection',
   'listProducts',
   'listReviews',
+  'listVehicles',
   'login',
   'markReviewUseful',
   'placeGuestOrder',

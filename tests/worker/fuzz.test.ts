@@ -46,6 +46,7 @@ const looksFurther = new Set([
   'trackOrder',
   'getNextCall',
   'saveChoice',
+  'saveVehicle',
   'saveShopSettings',
   'saveCourier',
   'adjustStock',

@@ -36,6 +36,8 @@ const lengths: Record<string, number> = {
   listBoard: 45,
   'listBoard q=sara': orders,
   listReturns: 60,
+  // A fresh shop has fifteen.
+  listOwnersVehicles: others + 15,
 }
 
 /** Lists whose ids fall. */
@@ -50,7 +52,7 @@ const newestFirst = [
 
 /** The field of a reply with the rows. */
 const isRows =
-  /^(reviews|entries|products|messages|consents|rows|changes|parts|list|searches|synonyms|parcels|receipts|orders|returns)$/
+  /^(reviews|entries|products|messages|consents|rows|changes|parts|list|searches|synonyms|parcels|receipts|orders|returns|vehicles)$/
 
 interface Page {
   next: string | null
@@ -73,6 +75,8 @@ describe('does', () => {
     await shop.sql(
       `UPDATE orders SET courier_id = 'leopards', delivered_at = 1, collected = 610 WHERE state = 'delivered' AND is_paid = 0`,
     )
+    await shop.sql(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${others})
+      INSERT INTO vehicles (id, slug, maker, name, cc) SELECT 'v' || i, 'v' || i, 'Metro', 'M ' || i, 70 FROM n`)
     const params = {
       list: 'brands',
       productId,

@@ -35,6 +35,7 @@ import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...auditApi,
   ...adminProductsApi,
   ...adminChoicesApi,
+  ...adminVehiclesApi,
   ...shopHealthApi,
   ...messagesApi,
   ...consentsApi,

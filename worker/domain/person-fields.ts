@@ -38,6 +38,15 @@ export function line(sentence: string, maxLength: number) {
   )
 }
 
+/** A line without markup, and without signs that show nothing; Urdu needs its joiners. */
+export function plainLine(sentence: string, maxLength: number) {
+  return line(sentence, maxLength).check(
+    z.regex(/^[^<>]*$/, 'Please write plain text, without < and >.'),
+    z.overwrite((text) => text.replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '').trim()),
+    z.regex(/[\p{L}\p{N}]/u, sentence),
+  )
+}
+
 /** 6 to 128 characters, exactly as typed. */
 export const Password = z
   .string(uiText.passwords.tooShort)

@@ -12,11 +12,18 @@ interface Searched {
 
 const searched = new WeakMap<VehicleList, Searched[]>()
 
+/** Finds vehicles that are not hidden, at most so many. */
+export function findVehicles(list: VehicleList, text: string, most: number): Vehicle[] {
+  return findAllVehicles(list, text)
+    .filter(({ isHidden }) => !isHidden)
+    .slice(0, most)
+}
+
 /**
  * Finds vehicles by maker, name, other names, and the names in Urdu and Roman Urdu, with one typing error a word: the best
  * first, then by the number of their parts.
  */
-export function findVehicles(list: VehicleList, text: string, most: number): Vehicle[] {
+export function findAllVehicles(list: VehicleList, text: string): Vehicle[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
   const all = searched.get(list) ?? list.all.map(toSearched)
@@ -25,10 +32,9 @@ export function findVehicles(list: VehicleList, text: string, most: number): Veh
   return all
     .flatMap(({ vehicle, names }) => {
       const cost = Math.min(...names.map((name) => costOf(typed, joined, name)))
-      return cost === Infinity || vehicle.isHidden ? [] : [{ vehicle, cost, parts: list.countOf(vehicle) }]
+      return cost === Infinity ? [] : [{ vehicle, cost, parts: list.countOf(vehicle) }]
     })
     .toSorted((a, b) => a.cost - b.cost || b.parts - a.parts)
-    .slice(0, most)
     .map(({ vehicle }) => vehicle)
 }
 

@@ -29,6 +29,12 @@ export const vehicleColumns = columnsOf('v', {
 const slugColumns = columnsOf('s', { slug: text, vehicle: text })
 const totalColumns = columnsOf('t', { bike: text, count: int, openCount: int, overlap: int })
 
+/** The vehicles as they were at a mark, which changes with each of them. */
+export interface MarkedVehicles {
+  mark: string
+  list: VehicleList
+}
+
 /** The mark of the vehicles that this isolate read last. */
 let knownMark = ''
 
@@ -46,7 +52,7 @@ export class VehiclesStore extends Store {
    * change the next request reads them again.
    */
   async know(): Promise<void> {
-    if (knownMark === '') return this.refresh()
+    if (knownMark === '') return void (await this.refresh())
     const mark = knownMark
     this.session.readWithNextBatch<{ mark: string }>(
       this.session.prepare('SELECT mark FROM vehicle_mark'),
@@ -56,29 +62,30 @@ export class VehiclesStore extends Store {
     )
   }
 
-  /** Reads the vehicles again if they changed, and the numbers of their parts. */
-  async refresh(): Promise<void> {
+  /** Reads the vehicles again if they changed, and the numbers of their parts. Returns them with their mark. */
+  async refresh(): Promise<MarkedVehicles> {
+    // Another request may forget or read them meanwhile.
+    const [asked, list] = [knownMark, knownVehicles()]
     const [[row], rows, slugs, totals] = await this.db.batch([
       this.readRows({ mark: text })`SELECT mark FROM vehicle_mark`,
       this.readRows(vehicleColumns)`SELECT ${select(vehicleColumns)} FROM vehicle_mark AS m CROSS JOIN vehicles AS v
-        WHERE m.mark <> ${knownMark}`,
+        WHERE m.mark <> ${asked}`,
       this.readRows(slugColumns)`SELECT ${select(slugColumns)} FROM vehicle_mark AS m CROSS JOIN vehicle_slugs AS s
-        WHERE m.mark <> ${knownMark} AND s.slug <> s.vehicle`,
+        WHERE m.mark <> ${asked} AND s.slug <> s.vehicle`,
       this.readRows(totalColumns)`SELECT ${select(totalColumns)} FROM vehicle_totals AS t`,
     ])
     const counts = new Map(totals.map(toTotals))
-    const isSame = row?.mark === knownMark
-    const list = knownVehicles()
-    setKnownVehicles(
-      isSame
-        ? new VehicleList(list.all, list.oldSlugs, counts)
-        : new VehicleList(
-            rows,
-            slugs.map(({ slug, vehicle }) => [slug, vehicle]),
-            counts,
-          ),
-    )
+    const isSame = row?.mark === asked
+    const read = isSame
+      ? new VehicleList(list.all, list.oldSlugs, counts)
+      : new VehicleList(
+          rows,
+          slugs.map(({ slug, vehicle }) => [slug, vehicle]),
+          counts,
+        )
+    setKnownVehicles(read)
     knownMark = row?.mark ?? ''
+    return { mark: knownMark, list: read }
   }
 
   /** Counts anew the parts that name both a vehicle and the one whose parts it takes, where that one changed. */

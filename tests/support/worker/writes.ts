@@ -14,6 +14,7 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
+import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
 import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
@@ -292,6 +293,21 @@ export const writes: Write[] = [
   ofStaff('a new name of a brand', 'choice.saved', adminChoicesApi.saveChoice, async () => ({
     params: { list: 'brands' },
     body: { key: 'Honda', from: 0, label: { en: 'Atlas Honda', ur: '', roman: '' } },
+  })),
+  ofStaff('a new name of a vehicle', 'vehicle.saved', adminVehiclesApi.saveVehicle, async () => ({
+    body: {
+      slug: 'honda-pridor',
+      from: 0,
+      maker: 'Honda',
+      name: 'Pridor 100 CC',
+      cc: 97,
+      type: 'motorcycle',
+      fromYear: 2014,
+      toYear: null,
+      alsoCalled: [],
+      partsOf: null,
+      isHidden: false,
+    },
   })),
   ofStaff('a new courier', 'courier.saved', cashApi.saveCourier, async () => ({ body: trax })),
   ofStaff(

@@ -38,6 +38,7 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   newPart: lazyScreen('NewProductPage', () => import('#web/admin/products/product/new-product-page.tsx')),
   part: lazyScreen('EditProductPage', () => import('#web/admin/products/product/edit-product-page.tsx')),
   choices: lazyScreen('ChoicesPage', () => import('#web/admin/choices/choices-page.tsx')),
+  vehicles: lazyScreen('VehiclesPage', () => import('#web/admin/vehicles/vehicles-page.tsx')),
   prices: lazyScreen('PricesPage', () => import('#web/admin/bulk-changes/prices-page.tsx')),
   change: lazyScreen('ChangePage', () => import('#web/admin/bulk-changes/change-page.tsx')),
   stock: lazyScreen('StockPage', () => import('#web/admin/inventory/stock-page.tsx')),

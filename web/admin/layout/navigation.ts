@@ -124,6 +124,12 @@ export const navGroups: { label: string; items: NavItem[] }[] = [
         icon: 'exchange',
       },
       {
+        label: 'Vehicles',
+        text: 'Which bikes parts are for',
+        to: adminPaths.vehicles,
+        icon: 'truck',
+      },
+      {
         label: 'Brands, sizes, kinds',
         text: 'What menus and filters offer',
         to: adminPaths.choices,

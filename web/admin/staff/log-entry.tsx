@@ -67,6 +67,8 @@ function urlOf(place: AuditPlace): string {
       return adminPaths.settings
     case 'choices':
       return adminPaths.choices
+    case 'vehicles':
+      return adminPaths.vehicles
     case 'reviews':
       return adminPaths.reviews
     case 'people':

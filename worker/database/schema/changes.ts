@@ -24,7 +24,7 @@ export const stockChanges = sqliteTable('stock_changes', {
 
 export const bulkChanges = sqliteTable('bulk_changes', {
   id: text().primaryKey(),
-  kind: text().$type<'import' | 'prices'>().notNull(),
+  kind: text().$type<'import' | 'prices' | 'vehicles'>().notNull(),
   title: text().notNull(),
   state: text().$type<'previewed' | 'applied' | 'undone'>().notNull().default('previewed'),
   actor: text().notNull(),
@@ -37,6 +37,7 @@ export const bulkChangeRows = sqliteTable('bulk_change_rows', {
   changeId: text('change_id').notNull(),
   position: integer().notNull(),
   productId: text('product_id'),
+  vehicle: text(),
   before: text(),
   after: text(),
   problem: text(),

@@ -5,7 +5,7 @@ import { PartColumn } from './part-columns.ts'
 /** Hours in which a preview can be applied, and an applied change undone. */
 export const bulkHours = 24
 
-const bulkKinds = ['import', 'prices'] as const
+const bulkKinds = ['import', 'prices', 'vehicles'] as const
 const bulkStates = ['previewed', 'applied', 'undone'] as const
 
 /**

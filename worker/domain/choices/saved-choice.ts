@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PictureKey } from '#domain/media/picture.ts'
-import { line } from '#domain/person-fields.ts'
+import { plainLine } from '#domain/person-fields.ts'
 import type { ChoiceList } from './choices.ts'
 import { kindIcons } from './kind-icons.ts'
 
@@ -10,13 +10,7 @@ export const choiceLimits = { brands: 100, sizes: 60, kinds: 60, label: 40, word
 /** One of a list, in words. */
 export const oneOf: Record<ChoiceList, string> = { brands: 'brand', sizes: 'engine size', kinds: 'kind' }
 
-/** Text without markup, and without signs that show nothing; Urdu needs its joiners. */
-const plain = (sentence: string) =>
-  line(sentence, choiceLimits.label).check(
-    z.regex(/^[^<>]*$/, 'Please write plain text, without < and >.'),
-    z.overwrite((text) => text.replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '').trim()),
-    z.regex(/[\p{L}\p{N}]/u, sentence),
-  )
+const plain = (sentence: string) => plainLine(sentence, choiceLimits.label)
 
 const Label = plain('Please enter a name.')
 /** A label that is left empty is made from the English one. */

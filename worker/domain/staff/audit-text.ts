@@ -13,7 +13,7 @@ export interface AuditChange {
 /** The subject of an entry, for a link: its kind and, if there are several, its id. */
 export type AuditPlace =
   | { kind: 'order' | 'part' | 'bulk' | 'message'; id: string }
-  | { kind: 'settings' | 'people' | 'reviews' | 'choices' }
+  | { kind: 'settings' | 'people' | 'reviews' | 'choices' | 'vehicles' }
 
 /** An entry as text: `Part changed` with `price: 1,950 → 2,110`. */
 export interface AuditText {
@@ -67,6 +67,7 @@ const actions: Record<string, string> = {
   'staff.sign-in-failed': 'could not sign in',
   'staff.signed-in': 'signed in',
   'staff.signed-out': 'signed out',
+  'vehicle.saved': 'changed a vehicle',
   'waiting.removed': 'took a person off a waiting list',
   'waiting.notified': 'marked a person who waited as told',
   'waiting.waits': 'marked a person as still waiting',
@@ -88,7 +89,9 @@ const names: Record<string, string> = {
   category: 'brand',
   descriptionRoman: 'description in Roman Urdu',
   descriptionUr: 'description in Urdu',
+  cc: 'engine size',
   fee: 'fee',
+  fromYear: 'first year',
   incomeTaxPoints: 'income tax, hundredths of a percent',
   isActive: 'in use',
   lowAt: 'low-stock alert at',
@@ -96,9 +99,11 @@ const names: Record<string, string> = {
   nameUr: 'name in Urdu',
   newPrice: 'price',
   oldPrice: 'old price',
+  partsOf: 'takes the parts of',
   partNumber: 'part number',
   salesTaxPoints: 'sales tax, hundredths of a percent',
   subCategory: 'engine size',
+  toYear: 'last year',
   trackingUrl: 'tracking page',
 }
 
@@ -135,6 +140,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
   if (about === 'settings' || about === 'feed') return { kind: 'settings' }
   if (about === 'review') return { kind: 'reviews' }
   if (about === 'choice') return { kind: 'choices' }
+  if (about === 'vehicle') return { kind: 'vehicles' }
   return about === 'staff' ? { kind: 'people' } : null
 }
 

@@ -43,6 +43,7 @@ export class VehicleList {
     this.oldSlugs = oldSlugs
     this.totals = totals
     for (const vehicle of all) {
+      this.bySlug.set(vehicle.id, vehicle)
       this.bySlug.set(vehicle.slug, vehicle)
       for (const name of [vehicle.name, ...vehicle.alsoCalled]) {
         const key = nameKey(name)

@@ -8,6 +8,8 @@ export type VehicleType = z.infer<typeof VehicleType>
 export const vehicleLimits = {
   maker: 40,
   name: 60,
+  /** A whole name in Urdu or Roman Urdu. */
+  madeName: 120,
   /** Cubic centimetres. */
   cc: 3000,
   otherNames: 40,
