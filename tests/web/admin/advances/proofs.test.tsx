@@ -7,6 +7,7 @@ import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { anOrder } from '#tests/support/web/admin-orders.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type Answers, failing } from '#tests/support/web/screen.tsx'
 
@@ -33,7 +34,7 @@ const openOrder = (order: AdminOrder, answers: Answers = {}, role: StaffRole = '
   openAdmin(
     adminPaths.order('A'),
     {
-      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
+      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings, choices: englishChoices },
       'GET /api/hitech/owner/orders/A/links': { links: null },
       'GET /api/hitech/owner/orders/A': { order, couriers: [] },
       ...answers,

@@ -5,6 +5,7 @@ import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { waitFor, within } from '@testing-library/react'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type Answers, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
@@ -31,7 +32,7 @@ const openOrder = (path: string, changes: Partial<AdminOrder> = {}, answers: Ans
   openAdmin(
     path,
     {
-      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings },
+      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings, choices: englishChoices },
       'GET /api/hitech/owner/orders/A/links': { links: null },
       'GET /api/hitech/owner/orders/A': { order: anOrder({ money: advanced, ...changes }), couriers: [] },
       ...answers,

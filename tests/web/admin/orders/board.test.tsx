@@ -4,6 +4,7 @@ import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { boardColumns } from '#domain/orders/board-columns.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import type { AskedRequest } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
@@ -159,7 +160,7 @@ describe('does', () => {
       { ...defaultSettings.zones[0], name: 'Sindh' },
     ]
     const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {
-      'GET /api/hitech/shop': { marqueeText: '', facts: { ...defaultSettings, zones } },
+      'GET /api/hitech/shop': { marqueeText: '', facts: { ...defaultSettings, zones }, choices: englishChoices },
       'GET /api/hitech/owner/couriers': { couriers: [] },
       [board]: ({ search }: AskedRequest) => cards(search.get('zone') ? [] : [aCard()]),
     })

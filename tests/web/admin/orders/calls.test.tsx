@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing, lost } from '#tests/support/web/screen.tsx'
 import { anOrder, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
@@ -11,7 +12,7 @@ const calls = 'GET /api/hitech/owner/calls'
 
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
 
-const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings } }
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings, choices: englishChoices } }
 
 const second = anOrder({ id: 'B', number: 1049, name: 'Sana Khan', callAttempts: 1 })
 

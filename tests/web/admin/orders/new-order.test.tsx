@@ -3,6 +3,7 @@ import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { boardColumns } from '#domain/orders/board-columns.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing, lost } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, bodies } from '#tests/support/web/admin-orders.ts'
@@ -15,7 +16,7 @@ const parts = 'GET /api/hitech/owner/order-parts'
 
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
 
-const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings } }
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings, choices: englishChoices } }
 
 const counts = Object.fromEntries(boardColumns.map((each) => [each, 0]))
 

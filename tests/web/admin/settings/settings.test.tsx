@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
+import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 import { settings, open, path } from '#tests/support/web/admin-settings.ts'
@@ -37,7 +38,11 @@ describe('does', () => {
 
   test('a hidden page refetches the settings when it becomes visible', async () => {
     const { view, asked } = await openScreen('/about', {
-      'GET /api/hitech/shop': { marqueeText: 'Eid sale', facts: { ...defaultSettings, phone: '042 999 8888' } },
+      'GET /api/hitech/shop': {
+        marqueeText: 'Eid sale',
+        facts: { ...defaultSettings, phone: '042 999 8888' },
+        choices: englishChoices,
+      },
     })
     const realNow = Date.now
     Date.now = () => realNow() + 60_000
@@ -300,6 +305,7 @@ describe('protects', () => {
       'GET /api/hitech/product/cards': { products: [card] },
       'GET /api/hitech/shop': () => ({
         marqueeText: 'x',
+        choices: englishChoices,
         facts: { ...defaultSettings, zones: [aZone({ fee: 100, cities: cities() })] },
       }),
       'POST /api/hitech/order/place': () => answers[tries++],
