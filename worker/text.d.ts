@@ -3,3 +3,9 @@ declare module '*.txt' {
   const text: string
   export default text
 }
+
+declare module '*.csv?raw' {
+  /** The file as text; only where there is no build. */
+  const text: string
+  export default text
+}

@@ -4,6 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { StoredChange } from './bulk-changes.store.ts'
 import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
+import { applyVehicles, undoVehicles } from './apply-vehicles.ts'
 import { bulkMs, getChange, summaryOf } from './read-change.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function applyChange(
   staff: StaffMember,
   { id, take }: { id: string; take: string | undefined },
 ): Promise<StoredChange> {
-  const change = await runGuarded(shop, staff, id, { action: 'apply', take: take?.split(',') ?? [] })
+  const change = await run(shop, staff, id, { action: 'apply', take: take?.split(',') ?? [] })
   if (change.state === 'applied') return change
   const message =
     change.state === 'undone'
@@ -34,7 +35,7 @@ export async function applyChange(
  * @throws ShopError 'STALE' when it was applied more than a day ago, or never
  */
 export async function undoChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
-  const change = await runGuarded(shop, staff, id, { action: 'undo', take: [] })
+  const change = await run(shop, staff, id, { action: 'undo', take: [] })
   if (change.state === 'undone') return change
   const message =
     change.state === 'previewed'
@@ -47,7 +48,19 @@ export async function undoChange(shop: ShopContext, staff: StaffMember, id: stri
 const textsRead = 500
 
 /** Runs the action if the change is open, and returns the change as it is then. */
-async function runGuarded(
+async function run(
+  shop: ShopContext,
+  staff: StaffMember,
+  id: string,
+  what: { action: 'apply' | 'undo'; take: string[] },
+): Promise<StoredChange> {
+  const { kind } = await getChange(shop, id)
+  if (kind !== 'vehicles') return runOnParts(shop, staff, id, what)
+  await (what.action === 'apply' ? applyVehicles : undoVehicles)(shop, staff, id)
+  return getChange(shop, id)
+}
+
+async function runOnParts(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,

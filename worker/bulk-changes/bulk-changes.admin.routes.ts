@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { vehicleImportApi } from '#domain/bulk-changes/vehicle-import.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serveAll } from '#worker/http/serve.ts'
@@ -8,11 +9,28 @@ import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { exportLines } from './export-products.ts'
 import { previewImport } from './preview-import.ts'
 import { previewPrices } from './preview-prices.ts'
+import { listMakersOfPakistan, previewVehicles, vehicleLines } from './preview-vehicles.ts'
 import { readImport } from './read-import.ts'
 import { getChange, listRows, publicChange } from './read-change.ts'
 import { applyChange, undoChange } from './apply-bulk-change.ts'
 
 export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
+  serveAll(app, vehicleImportApi, {
+    listMakersOfPakistan: async (_call, shop) => ({ makers: await listMakersOfPakistan(shop) }),
+
+    previewVehicles: async ({ body, staff }, shop) => {
+      const file = body.file as unknown as File | undefined
+      const id = await previewVehicles(shop, staff, { file, makers: body.makers })
+      return { change: publicChange(await getChange(shop, id), shop.now()) }
+    },
+
+    exportVehicles: async ({ staff: { actor } }, { stores, now }) => {
+      await stores.auditLog.record({ at: now(), actor, action: 'vehicles.exported', subject: 'vehicles' })
+      const { list } = await stores.vehicles.refresh()
+      return csvResponse(`vehicles-${dayText(pakistanDay(now()))}.csv`, vehicleLines(list))
+    },
+  })
+
   serveAll(app, bulkChangesApi, {
     exportProducts: async ({ staff: { actor } }, { stores, now }) => {
       await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
@@ -34,10 +52,10 @@ export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
       change: publicChange(await getChange(shop, await previewPrices(shop, staff, body)), shop.now()),
     }),
 
-    getBulkChange: async ({ params, query }, shop) => ({
-      change: publicChange(await getChange(shop, params.id), shop.now()),
-      ...(await listRows(shop, params.id, query)),
-    }),
+    getBulkChange: async ({ params, query }, shop) => {
+      const change = await getChange(shop, params.id)
+      return { change: publicChange(change, shop.now()), ...(await listRows(shop, change, query)) }
+    },
 
     applyBulkChange: async ({ params, query, staff }, shop) => {
       const change = publicChange(await applyChange(shop, staff, { ...params, take: query.take }), shop.now())

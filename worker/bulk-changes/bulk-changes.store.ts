@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
+import type { BulkChange, BulkColumn } from '#domain/bulk-changes/bulk-change.ts'
 import { bulkPageSize } from '#domain/bulk-changes/price-selection.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { Store } from '#worker/database/store.ts'
@@ -15,7 +15,7 @@ import { type AppliedChange, applyStatements, type GuardedStatements, undoStatem
 /** The summary of a change, stored as JSON in the row at position 0 when the preview is complete. */
 export interface BulkSummary {
   counts: BulkChange['counts']
-  columns: { column: ChangingColumn; count: number }[]
+  columns: { column: Exclude<BulkColumn, 'id'>; count: number }[]
   ignoredColumns: string[]
   /** Previews from before these two fields have neither. */
   suggestions?: BulkChange['suggestions']
@@ -31,6 +31,8 @@ export interface BulkSummary {
 export interface StoredRow {
   position: number
   productId: string | null
+  /** The vehicle of a line of vehicles. */
+  vehicle?: string | null
   before: string | null
   after: string | null
   /** Cells that are left alone unless the owner takes them, as JSON by column. */
@@ -71,12 +73,13 @@ export class BulkChangesStore extends Store {
       row.kept,
       row.pictures,
       Number(row.isNumbered),
+      row.vehicle ?? null,
     ])
     const [first, ...others] = jsonChunks(lines).map((chunk) =>
       this.statement(sql`INSERT INTO bulk_change_rows
-          (change_id, position, product_id, before, after, problem, kept, pictures, is_numbered)
+          (change_id, position, product_id, before, after, problem, kept, pictures, is_numbered, vehicle)
         SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-          value ->> 7
+          value ->> 7, value ->> 8
         FROM json_each(${chunk})`),
     )
     if (first) await this.db.batch([first, ...others])
@@ -91,6 +94,22 @@ export class BulkChangesStore extends Store {
   async find(id: string): Promise<StoredChange | null> {
     const [row] = await this.selectComplete().where(eq(bulkChanges.id, id))
     return row ? toChange(row) : null
+  }
+
+  /** Lists the rows of a change of vehicles that have no problem, in order. */
+  async listVehicleRows(id: string) {
+    return this.db
+      .select({
+        position: bulkChangeRows.position,
+        vehicle: bulkChangeRows.vehicle,
+        before: bulkChangeRows.before,
+        after: bulkChangeRows.after,
+      })
+      .from(bulkChangeRows)
+      .where(
+        and(eq(bulkChangeRows.changeId, id), gt(bulkChangeRows.position, 0), sql`${bulkChangeRows.problem} IS NULL`),
+      )
+      .orderBy(bulkChangeRows.position)
   }
 
   /** Lists a page of a change's rows after a position, with the current name and number of each part. */

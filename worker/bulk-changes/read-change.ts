@@ -1,11 +1,19 @@
 import {
   type BulkChange,
+  bulkColumns,
   bulkHours,
   type BulkRow,
   type CellProblem,
   type CellValue,
 } from '#domain/bulk-changes/bulk-change.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import {
+  changedVehicleColumns,
+  vehicleCellText,
+  type VehicleCells,
+  type VehicleColumn,
+} from '#domain/vehicles/vehicle-columns.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { cellText, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -60,12 +68,12 @@ export async function getChange({ stores }: ShopContext, id: string): Promise<St
 /** Returns a page of the rows of a change, and the cursor of the next page. */
 export async function listRows(
   { stores }: ShopContext,
-  id: string,
+  { id, kind }: Pick<StoredChange, 'id' | 'kind'>,
   { after, only }: { after?: string | undefined; only?: 'problems' | undefined },
 ): Promise<{ rows: BulkRow[]; next: string | null }> {
   const from = Number(/^\d{1,9}$/.exec(after ?? '') ?? 0)
   const { rows, next } = await stores.bulkChanges.listRows(id, { after: from, only })
-  return { rows: rows.map(toRow), next }
+  return { rows: rows.map((each) => (kind === 'vehicles' ? toVehicleRow(each) : toRow(each))), next }
 }
 
 type FoundRow = Awaited<ReturnType<ShopContext['stores']['bulkChanges']['listRows']>>['rows'][number]
@@ -92,6 +100,36 @@ function toRow({ row, name, partNumber, fits }: FoundRow): BulkRow {
       : [],
     kept: keptOf(row.kept),
     pictures: row.pictures === null ? [] : (JSON.parse(row.pictures) as string[]),
+    problems: readProblems(row.problem),
+  }
+}
+
+function toVehicleRow({ row }: FoundRow): BulkRow {
+  const before = row.before === null ? null : (JSON.parse(row.before) as VehicleCells)
+  const after = JSON.parse(row.after ?? '{}') as VehicleCells
+  // A line that was refused has its names only.
+  const isNew = before === null && after.type !== undefined
+  const valueIn = (cells: VehicleCells, column: VehicleColumn): CellValue => {
+    const value = cells[column]
+    return typeof value === 'number' ? value : vehicleCellText(value) || null
+  }
+  return {
+    line: row.position,
+    productId: null,
+    name: vehicleName(after),
+    partNumber: '',
+    bike: null,
+    isNew,
+    changes:
+      (before ?? isNew)
+        ? changedVehicleColumns(before, after).map((column) => ({
+            column,
+            before: before && valueIn(before, column),
+            after: valueIn(after, column),
+          }))
+        : [],
+    kept: [],
+    pictures: [],
     problems: readProblems(row.problem),
   }
 }
@@ -128,7 +166,7 @@ function readProblems(text: string | null): CellProblem[] {
     .split('\n')
     .filter(Boolean)
     .map((each) => {
-      const column = partColumns.find((name) => each.startsWith(`${name}: `))
+      const column = bulkColumns.find((name) => each.startsWith(`${name}: `))
       return column ? { column, sentence: each.slice(column.length + 2) } : { column: null, sentence: each }
     })
 }

@@ -26,6 +26,7 @@ import { shopHealthApi } from '#domain/health/health.admin.endpoints.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { consentsApi } from '#domain/accounts/consents.admin.endpoints.ts'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { vehicleImportApi } from '#domain/bulk-changes/vehicle-import.admin.endpoints.ts'
 import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
@@ -81,6 +82,7 @@ export const endpoints = {
   ...messagesApi,
   ...consentsApi,
   ...bulkChangesApi,
+  ...vehicleImportApi,
   ...inventoryApi,
   ...adminWaitingListApi,
   ...adminSettingsApi,

@@ -3,7 +3,7 @@ import { nameKey, type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
 import { type AuditEntry, recordAudit } from '#worker/database/audit.sql.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
-import { columnsOf, computed, int, json, select } from '#worker/database/rows.ts'
+import { columnsOf, computed, int, json, select, text } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
 import { vehicleColumns } from './vehicles.store.ts'
 
@@ -40,6 +40,13 @@ export class VehicleChangesStore extends Store {
     const rows = await this.readRows(ownersColumns)`SELECT ${select(ownersColumns)}
       FROM json_each(${JSON.stringify(ids)}) AS each CROSS JOIN vehicles AS v ON v.id = each.value ORDER BY each.key`
     return rows
+  }
+
+  /** Those of some vehicles that nothing ever named. */
+  async listUnused(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.readRows({ id: text })`SELECT value AS id FROM json_each(${JSON.stringify(ids)})
+      WHERE value NOT IN (SELECT vehicle FROM used_vehicles)`
+    return rows.map(({ id }) => id)
   }
 
   /**

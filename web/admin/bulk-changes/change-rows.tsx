@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { BulkChange, BulkRow, CellValue } from '#domain/bulk-changes/bulk-change.ts'
-import { type PartColumn, partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
+import {
+  type BulkChange,
+  type BulkColumn,
+  bulkColumnLabels,
+  type BulkRow,
+  type CellValue,
+} from '#domain/bulk-changes/bulk-change.ts'
 import { formatRupees } from '#domain/money.ts'
 import { counted } from '#web/kit/counted.ts'
 
@@ -20,14 +25,14 @@ export function ChangeRows({ rows, change }: { rows: BulkRow[]; change: BulkChan
                 row.name || row.partNumber || 'Row without a name'
               )}
             </b>{' '}
-            <span className="second">{detailsOf(row, change.kind === 'import')}</span>{' '}
+            <span className="second">{detailsOf(row, change.kind !== 'prices')}</span>{' '}
             {row.isNew && <span className="chip chip-good">New</span>}
           </p>
           {row.changes.length > 0 && (
             <dl>
               {row.changes.map(({ column, before, after }) => (
                 <div key={column}>
-                  <dt>{partColumnLabels[column]}</dt>
+                  <dt>{bulkColumnLabels[column]}</dt>
                   <dd>
                     {!row.isNew && (
                       <>
@@ -43,7 +48,7 @@ export function ChangeRows({ rows, change }: { rows: BulkRow[]; change: BulkChan
           )}
           {row.kept.map(({ column, before, after }) => (
             <p key={column} className="second">
-              Left alone: {partColumnLabels[column]} {cellText(column, before)}, in the file {cellText(column, after)}
+              Left alone: {bulkColumnLabels[column]} {cellText(column, before)}, in the file {cellText(column, after)}
             </p>
           ))}
           {row.pictures.length > 0 && (
@@ -62,7 +67,7 @@ export function ChangeRows({ rows, change }: { rows: BulkRow[]; change: BulkChan
           )}
           {row.problems.map(({ column, sentence }) => (
             <p key={`${column} ${sentence}`} className="change-problem">
-              {column && `${partColumnLabels[column]}: `}
+              {column && `${bulkColumnLabels[column]}: `}
               {sentence}
             </p>
           ))}
@@ -77,7 +82,7 @@ function detailsOf({ name, partNumber, bike, line }: BulkRow, isFile: boolean): 
   return [bike, name && partNumber, isFile && `row ${line}`].filter(Boolean).join(' · ')
 }
 
-function cellText(column: PartColumn, value: CellValue): string {
+function cellText(column: BulkColumn, value: CellValue): string {
   if (value === null || value === '') return column === 'stock' ? 'not tracked' : 'nothing'
   if (typeof value === 'number' && (column === 'new_price' || column === 'old_price')) return formatRupees(value)
   if (column === 'sold') return Number(value) === 1 || value === 'yes' ? 'on sale' : 'hidden'

@@ -1,5 +1,4 @@
-import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
+import { type BulkChange, bulkColumnLabels } from '#domain/bulk-changes/bulk-change.ts'
 import { formatNumber } from '#domain/money.ts'
 import { counted } from '#web/kit/counted.ts'
 
@@ -20,7 +19,7 @@ export function ChangeSummary({ change }: { change: BulkChange }) {
       </dl>
       {columns.length > 0 && (
         <p className="second">
-          Changes: {columns.map(({ column, count }) => `${partColumnLabels[column]} of ${count}`).join(', ')}
+          Changes: {columns.map(({ column, count }) => `${bulkColumnLabels[column]} of ${count}`).join(', ')}
         </p>
       )}
       {ignoredColumns.length > 0 && (

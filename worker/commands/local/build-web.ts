@@ -40,9 +40,15 @@ async function buildAll(): Promise<void> {
   await Promise.all([vite('web/shop/service-worker/vite.config.ts'), vite('web/admin/app/vite.config.ts')])
 }
 
+const motorcycles = 'motorcycles-of-pakistan.csv'
+
 /** What only the Worker reads, and few requests need. */
 async function writeFilesOfWorker(): Promise<void> {
-  const files = { ...(await makeDocs()), 'common-passwords.txt': commonPasswords }
+  const files = {
+    ...(await makeDocs()),
+    'common-passwords.txt': commonPasswords,
+    [motorcycles]: readFileSync(`worker/bulk-changes/${motorcycles}`, 'utf8'),
+  }
   mkdirSync(`${dist}/worker`, { recursive: true })
   for (const [name, content] of Object.entries(files)) writeFileSync(`${dist}/worker/${name}`, content)
 }
@@ -61,7 +67,14 @@ async function vite(config: string, language: Language = 'en'): Promise<void> {
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version)
   const others = ['package-lock.json', 'tsconfig.json', 'worker/commands/local/build-web.ts']
-  const files = filesOf(['{web,worker/domain,worker/docs}/**/*', 'worker/accounts/common-passwords.json'], [dist])
+  const files = filesOf(
+    [
+      '{web,worker/domain,worker/docs}/**/*',
+      'worker/accounts/common-passwords.json',
+      `worker/bulk-changes/${motorcycles}`,
+    ],
+    [dist],
+  )
   for (const file of [...others, ...files]) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }

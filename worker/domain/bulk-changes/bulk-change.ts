@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ProductId } from '#domain/products/product-id.ts'
-import { PartColumn } from './part-columns.ts'
+import { PartColumn, partColumnLabels, partColumns } from './part-columns.ts'
 
 /** Hours in which a preview can be applied, and an applied change undone. */
 export const bulkHours = 24
@@ -15,6 +15,22 @@ const bulkStates = ['previewed', 'applied', 'undone'] as const
 const keptReasons = ['moved', 'uncounted', 'spoiled'] as const
 export const KeptReason = z.enum(keptReasons)
 export type KeptReason = z.infer<typeof KeptReason>
+
+const ofVehicles = ['cc', 'type', 'from_year', 'to_year', 'takes_parts_of'] as const
+/** A column of a list of parts or of vehicles. */
+export const bulkColumns = [...partColumns, ...ofVehicles] as const
+const BulkColumn = z.enum(bulkColumns)
+export type BulkColumn = z.infer<typeof BulkColumn>
+
+/** Label of each column. */
+export const bulkColumnLabels: Record<BulkColumn, string> = {
+  ...partColumnLabels,
+  cc: 'Engine size, cc',
+  type: 'Type',
+  from_year: 'First year',
+  to_year: 'Last year',
+  takes_parts_of: 'Takes the parts of',
+}
 
 const count = z.int().check(z.minimum(0))
 const time = z.int()
@@ -38,7 +54,7 @@ export const BulkChange = z.object({
   /** Lines of the preview: changed parts, new parts, unchanged lines, lines with a problem. */
   counts: z.object({ changed: count, added: count, unchanged: count, problems: count }),
   /** Changed parts by column, in the order of the file; new parts are not counted. */
-  columns: z.array(z.object({ column: PartColumn, count })),
+  columns: z.array(z.object({ column: BulkColumn, count })),
   /** Unknown columns of the file, which are ignored. */
   ignoredColumns: z.array(z.string()),
   /** Unknown columns of the file that look like a known one. */
@@ -49,8 +65,11 @@ export const BulkChange = z.object({
   notes: z.array(z.string()),
   /** Result of applying, `null` before: parts changed or added, and parts skipped because they changed meanwhile. */
   applied: z.nullable(z.object({ applied: count, skipped: count })),
-  /** Result of undoing, `null` before: parts restored, new parts hidden, and parts left because they changed again. */
-  undone: z.nullable(z.object({ restored: count, hidden: count, left: count })),
+  /**
+   * Result of undoing, `null` before: parts restored, new parts hidden, and parts left because they changed again; of
+   * vehicles also new ones that nobody used, which are removed.
+   */
+  undone: z.nullable(z.object({ restored: count, hidden: count, left: count, removed: z.optional(count) })),
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
@@ -59,7 +78,7 @@ export const CellValue = z.nullable(z.union([z.string(), z.int()]))
 export type CellValue = z.infer<typeof CellValue>
 
 /** A problem of a line; `column` is `null` when it concerns the whole line. */
-export const CellProblem = z.object({ column: z.nullable(PartColumn), sentence: z.string() })
+export const CellProblem = z.object({ column: z.nullable(BulkColumn), sentence: z.string() })
 export type CellProblem = z.infer<typeof CellProblem>
 
 /** One line of a preview: a part with its changes or its problems. */
@@ -73,7 +92,7 @@ export const BulkRow = z.object({
   /** The bike that the part is made for: `CG 125`; `null` for a universal part. */
   bike: z.nullable(z.string()),
   isNew: z.boolean(),
-  changes: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue })),
+  changes: z.array(z.object({ column: BulkColumn, before: CellValue, after: CellValue })),
   /** Cells of the file that are left alone: the value in the shop and the one in the file. */
   kept: z.array(z.object({ column: PartColumn, before: CellValue, after: CellValue, reason: KeptReason })),
   /** Addresses of pictures in the file, for the owner to upload: the shop fetches nothing from there. */

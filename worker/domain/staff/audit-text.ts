@@ -67,6 +67,7 @@ const actions: Record<string, string> = {
   'staff.sign-in-failed': 'could not sign in',
   'staff.signed-in': 'signed in',
   'staff.signed-out': 'signed out',
+  'vehicles.exported': 'exported all vehicles',
   'vehicle.saved': 'changed a vehicle',
   'waiting.removed': 'took a person off a waiting list',
   'waiting.notified': 'marked a person who waited as told',
@@ -140,7 +141,7 @@ function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): A
   if (about === 'settings' || about === 'feed') return { kind: 'settings' }
   if (about === 'review') return { kind: 'reviews' }
   if (about === 'choice') return { kind: 'choices' }
-  if (about === 'vehicle') return { kind: 'vehicles' }
+  if (about === 'vehicle' || about === 'vehicles') return { kind: 'vehicles' }
   return about === 'staff' ? { kind: 'people' } : null
 }
 

@@ -10,16 +10,19 @@ const Year = z.nullable(
 const ccSentence = `Please enter whole cubic centimetres, at most ${vehicleLimits.cc}; 0 for an electric one.`
 const OwnName = z._default(z.union([z.literal(''), plainLine('Please enter a name.', vehicleLimits.madeName)]), '')
 
+/** Texts of fits have `;` and `|` between their rows. */
+const withoutSeparators = z.regex(/^[^;|]*$/, 'Please write a name without ; and |.')
+
 /** What the owner says of a vehicle, in a form or a line of a file. */
 export const vehicleFields = {
   maker: plainLine('Please enter the maker.', vehicleLimits.maker),
-  name: plainLine('Please enter the name.', vehicleLimits.name),
+  name: plainLine('Please enter the name.', vehicleLimits.name).check(withoutSeparators),
   cc: z.int(ccSentence).check(z.minimum(0, ccSentence), z.maximum(vehicleLimits.cc, ccSentence)),
   type: VehicleType,
   fromYear: Year,
   toYear: Year,
   alsoCalled: z
-    .array(plainLine('Please enter a name on each line.', vehicleLimits.name))
+    .array(plainLine('Please enter a name on each line.', vehicleLimits.name).check(withoutSeparators))
     .check(z.maxLength(vehicleLimits.otherNames, `Please enter at most ${vehicleLimits.otherNames} other names.`)),
 }
 

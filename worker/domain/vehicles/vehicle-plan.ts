@@ -10,6 +10,7 @@ export interface VehicleProblem {
 export class VehiclePlan {
   private readonly byId = new Map<string, Vehicle>()
   private readonly byName = new Map<string, Vehicle>()
+  private readonly byMaker = new Map<string, Set<Vehicle>>()
   private readonly byWholeName = new Map<string, Vehicle>()
   /** By other name, whoever made them. */
   private readonly byOtherName = new Map<string, Set<Vehicle>>()
@@ -50,9 +51,7 @@ export class VehiclePlan {
 
   /** The spelling of a maker that other vehicles have. */
   spelling(maker: string, id: string | null): string {
-    const key = nameKey(maker)
-    for (const vehicle of this.byId.values())
-      if (vehicle.id !== id && nameKey(vehicle.maker) === key) return vehicle.maker
+    for (const vehicle of this.byMaker.get(nameKey(maker)) ?? []) if (vehicle.id !== id) return vehicle.maker
     return maker
   }
 
@@ -69,6 +68,7 @@ export class VehiclePlan {
     this.byId.set(vehicle.id, vehicle)
     this.idsBySlug.set(vehicle.id, vehicle.id)
     this.idsBySlug.set(vehicle.slug, vehicle.id)
+    add(this.byMaker, nameKey(vehicle.maker), vehicle)
     for (const name of namesOf(vehicle)) this.byName.set(inMaker(vehicle, name), vehicle)
     this.byWholeName.set(nameKey(vehicleName(vehicle)), vehicle)
     for (const other of vehicle.alsoCalled) add(this.byOtherName, nameKey(other), vehicle)
@@ -79,6 +79,7 @@ export class VehiclePlan {
     const was = this.byId.get(id)
     if (!was) return
     this.byId.delete(id)
+    this.byMaker.get(nameKey(was.maker))?.delete(was)
     for (const name of namesOf(was)) this.byName.delete(inMaker(was, name))
     this.byWholeName.delete(nameKey(vehicleName(was)))
     for (const other of was.alsoCalled) this.byOtherName.get(nameKey(other))?.delete(was)
