@@ -71,6 +71,7 @@ import { ConsentsStore } from '#worker/accounts/consents/consents.store.ts'
 import { AccountsStore } from '#worker/accounts/accounts.store.ts'
 import { VehiclesStore } from '#worker/vehicles/vehicles.store.ts'
 import { VehicleChangesStore } from '#worker/vehicles/vehicle-changes.store.ts'
+import { UnreadTextsStore } from '#worker/vehicles/unread-texts.store.ts'
 import { FitTextsStore } from '#worker/vehicles/fit-texts.store.ts'
 import { WrongFitsStore } from '#worker/wrong-fits/wrong-fits.store.ts'
 import { WaitingListStore } from '#worker/waiting-list/waiting-list.store.ts'
@@ -97,6 +98,7 @@ const storeOpeners = {
   synonyms: ({ db }: StoreInputs) => new SynonymsStore(db),
   bikes: ({ db }: StoreInputs) => new BikesStore(db),
   fitTexts: ({ db }: StoreInputs) => new FitTextsStore(db),
+  unreadTexts: ({ db }: StoreInputs) => new UnreadTextsStore(db),
   vehicleChanges: ({ db }: StoreInputs) => new VehicleChangesStore(db),
   vehicles: ({ db, session }: StoreInputs) => new VehiclesStore(db, session),
   partList: ({ db }: StoreInputs) => new PartListStore(db),

@@ -33,6 +33,7 @@ const numbered: [table: string, columns: string, values: string][] = [
   ['bulk_change_rows', 'change_id, position, after', `'G' || id, 0, '${summary}'`],
   ['bulk_change_rows', 'change_id, position, problem', `'G00000001', i, iif(i % 2, 'p', NULL)`],
   ['search_terms', 'words, searches, results, first_day, last_day', `'w' || id, 2, i % 2, 20000, 20000`],
+  ['unread_fits', 'text, product_id', `'t' || id, 'p'`],
   ['synonyms', 'phrase, words, means', `'s' || id, 's' || id, 'plug'`],
 ]
 

@@ -36,6 +36,7 @@ const lengths: Record<string, number> = {
   listBoard: 45,
   'listBoard q=sara': orders,
   listReturns: 60,
+  listNotUnderstood: others,
   // A fresh shop has fifteen.
   listOwnersVehicles: others + 15,
 }
@@ -52,7 +53,7 @@ const newestFirst = [
 
 /** The field of a reply with the rows. */
 const isRows =
-  /^(reviews|entries|products|messages|consents|rows|changes|parts|list|searches|synonyms|parcels|receipts|orders|returns|vehicles)$/
+  /^(reviews|entries|products|messages|consents|rows|changes|parts|list|searches|synonyms|parcels|receipts|orders|returns|vehicles|texts)$/
 
 interface Page {
   next: string | null

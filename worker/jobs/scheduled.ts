@@ -14,6 +14,7 @@ import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
+import { repairParts } from '#worker/vehicles/not-understood.ts'
 import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
 import type { ShopContext } from '#worker/context.ts'
 
@@ -36,6 +37,7 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
   const jobs: Job[] = [
     // First, because most others name vehicles.
     () => readFitTexts(shop, partsPerRun),
+    () => repairParts(shop, partsPerRun),
     () => stores.vehicles.countFamilies(),
     () => checkAlerts(shop),
     // These release stock and write emails, which leave in the same run.

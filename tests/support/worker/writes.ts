@@ -309,6 +309,11 @@ export const writes: Write[] = [
       isHidden: false,
     },
   })),
+  ofStaff('the meaning of a text', 'vehicle.understood', adminVehiclesApi.repairText, async (shop) => {
+    await shop.products([{ fits: ['Prider'] }])
+    await shop.runCron()
+    return { body: { text: 'Prider', rows: [{ vehicle: 'honda-pridor', from: null, to: null }] } }
+  }),
   ofStaff('a new courier', 'courier.saved', cashApi.saveCourier, async () => ({ body: trax })),
   ofStaff(
     'a reply to a message',

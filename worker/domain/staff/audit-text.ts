@@ -68,6 +68,7 @@ const actions: Record<string, string> = {
   'staff.signed-in': 'signed in',
   'staff.signed-out': 'signed out',
   'vehicles.exported': 'exported all vehicles',
+  'vehicle.understood': 'said which vehicles a text of parts means',
   'vehicle.saved': 'changed a vehicle',
   'waiting.removed': 'took a person off a waiting list',
   'waiting.notified': 'marked a person who waited as told',

@@ -73,6 +73,20 @@ function readPlace(said: string | undefined): Pick<FitRow, 'place' | 'note'> | n
   return { place: written || null, note: note || null }
 }
 
+/** Gives rows to a text that names no vehicle, wherever it stands. The texts stay as they are. */
+export function repairFits(
+  { texts, rows }: FitList,
+  { text, rows: given }: { text: string; rows: readonly Pick<FitRow, 'vehicle' | 'from' | 'to'>[] },
+  vehicles: VehicleList,
+): FitList {
+  const repaired = texts.flatMap((each, at) => {
+    const own = rows.filter((row) => row.at === at)
+    if (own.length > 0 || each !== text) return own
+    return given.map(({ vehicle, from, to }) => ({ ...noMore, vehicle, from, to, at }))
+  })
+  return withCells({ texts, rows: repaired }, vehicles)
+}
+
 /** Writes years as they stand behind a name: `1990–2012`, `2021–`, `–2012`, `2019`; empty without. */
 function yearsText({ from, to }: Pick<FitRow, 'from' | 'to'>, dash = '–'): string {
   if (from !== null && from === to) return String(from)
