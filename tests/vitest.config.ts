@@ -65,7 +65,17 @@ export default defineConfig({
           retry,
         },
       },
-      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false, ...patience, retry } },
+      {
+        root,
+        test: {
+          name: 'project',
+          include: ['tests/project/**/*.test.ts'],
+          setupFiles: ['tests/support/use-choices.ts'],
+          isolate: false,
+          ...patience,
+          retry,
+        },
+      },
       {
         root,
         // The Worker runs React for production, which has no development runtime for elements.

@@ -5,7 +5,6 @@ import { pageSize } from '#domain/products/page-sizes.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import type { Ridden } from '#domain/vehicles/fit.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { int, text } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { bikeCounts } from '#worker/database/schema/bikes.ts'
@@ -50,8 +49,6 @@ function mergedIds(ranges: SQL[], { beyond, order, most }: { beyond: SQL; order:
   )
   return sql`(${sql.join(each, sql` UNION ALL `)} ORDER BY id ${order} LIMIT ${most}) AS found`
 }
-
-const kindCountColumns = { kind: text, count: int }
 
 /** Parts by vehicle, maintained by triggers on `products`, and the vehicles of customers. */
 export class BikesStore extends Store {
@@ -110,13 +107,18 @@ export class BikesStore extends Store {
         ? sql``
         : sql`UNION ALL SELECT part.kind, 1 FROM product_bikes AS part INDEXED BY product_bikes_years
             WHERE part.bike = ${id} AND part.is_open = 0 AND ${hasYear(year)}`
-    return this.readRows(kindCountColumns)`SELECT kind, sum(count) AS count FROM (
+    const counts = sql`(
         SELECT kind, ${own} AS count FROM bike_counts WHERE bike = ${id}
         UNION ALL SELECT kind, open_count FROM bike_counts WHERE bike = ${partsOf}
         UNION ALL SELECT kind, -count FROM family_overlaps WHERE bike = ${id} AND ${partsOf} IS NOT NULL
         UNION ALL SELECT kind, count FROM bike_counts WHERE bike = ${anyVehicle}
-        ${ofYear})
-      GROUP BY kind HAVING sum(count) > 0`
+        ${ofYear}) AS counted`
+    const sum = sql<number>`sum(counted.count)`
+    return this.db
+      .select({ kind: sql<string>`counted.kind`, count: sum })
+      .from(counts as unknown as typeof bikeCounts)
+      .groupBy(sql`counted.kind`)
+      .having(gt(sum, 0))
   }
 
   /**

@@ -1,6 +1,6 @@
+import { fieldProblem } from '#domain/errors.ts'
 import { msg } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
-import { fieldProblem } from '#worker/orders/edits/update-order-with-retry.ts'
 
 /**
  * Rejects a model year after the current one. `field` is the name of the field in the request.

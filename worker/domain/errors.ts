@@ -89,3 +89,8 @@ export class ShopError extends Error {
     return errors[this.code].status
   }
 }
+
+/** A validation error of one field. */
+export function fieldProblem(field: string, message: string): ShopError {
+  return new ShopError('VALIDATION', { message, errors: { [field]: message } })
+}

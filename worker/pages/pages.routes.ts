@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { currentChoices } from '#domain/choices/choices.ts'
 import { languageOf, languages, pathIn, splitPath } from '#domain/language/languages.ts'
 import { currentLanguage, localPath, t } from '#domain/language/translate.ts'
@@ -56,7 +57,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const correct = rightSpelling(pathname)
-    const { route } = matchRoute(splitPath(pathname).path)
+    const { route, params } = matchRoute(splitPath(pathname).path)
     // Requests that no cache can answer count against the limits.
     const isCounted = search !== '' || correct !== null || route === notFoundRoute || route.isPersonal === true
     if (isCounted) await rateLimitByIp(context)
@@ -64,6 +65,8 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     if (correct !== null) return context.redirect(correct + search, 301)
     const inAnother = otherLanguage(context.req.url)
     if (inAnother !== null) return context.redirect(inAnother, 302)
+    const renamed = renamedVehicle(params['slug'])
+    if (renamed !== null) return context.redirect(pathname.replace(`/${params['slug']}`, `/${renamed}`) + search, 301)
     return page(context, splitPath(pathname).path + search, isCounted)
   })
   servePostedForms(app, (context, posted) => {
@@ -75,6 +78,12 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     context.header('Allow', postedForms[route.pattern] ? 'GET, HEAD, POST' : 'GET, HEAD')
     return failureResponse(context, 'METHOD_NOT_ALLOWED')
   })
+}
+
+/** The present slug of a vehicle that a former one names; `null` for any other. */
+function renamedVehicle(slug: string | undefined): string | null {
+  const vehicle = knownVehicles().of(slug)
+  return vehicle && vehicle.slug !== slug ? vehicle.slug : null
 }
 
 /** The page in the language of its query's `language`, without it; `null` for a URL that has none. */

@@ -1,6 +1,4 @@
 import type { Hono } from 'hono'
-import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
 import { cardIdsLimit } from '#domain/products/page-sizes.ts'
@@ -10,12 +8,9 @@ import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/htt
 import { bannersInLanguage } from '#worker/settings/settings-in-language.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { readYear, riddenBy, shownFit, vehiclesOf } from '#worker/vehicles/part-fit.ts'
+import { linksOf, readYear, riddenBy, shownFit, vehicleChoices, vehiclesOf } from '#worker/vehicles/part-fit.ts'
 import { createListCache } from './list-cache.ts'
 import { streamProducts } from './stream-products.ts'
-
-/** Vehicles that the home page names. */
-const mostOnHome = 15
 
 /** Public routes of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
@@ -47,9 +42,7 @@ export function productsRoutes(app: Hono<AppEnv>): void {
       return {
         banners: bannersInLanguage(banners),
         ...home,
-        bikes: knownVehicles()
-          .mostSold(mostOnHome)
-          .map((bike) => ({ slug: bike.slug, name: vehicleName(bike) })),
+        bikes: vehicleChoices(),
       }
     },
 
@@ -60,7 +53,12 @@ export function productsRoutes(app: Hono<AppEnv>): void {
       const shown = [found.product, ...found.gradeChoices, ...found.related]
       addCacheTags(shop, tags.vehicles, ...shown.map(({ _id }) => tags.product(_id)))
       const ridden = riddenBy(query.bike, readYear(query.year, shop.now()))
-      return { ...found, vehicles: vehiclesOf(columns), ...(ridden && { fit: shownFit(columns, ridden) }) }
+      return {
+        ...found,
+        fitLinks: linksOf(columns),
+        vehicles: vehiclesOf(columns),
+        ...(ridden && { fit: shownFit(columns, ridden) }),
+      }
     },
 
     listCards: async ({ query }, shop) => {

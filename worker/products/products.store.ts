@@ -6,6 +6,7 @@ import type { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } f
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { idTable } from '#worker/database/id-table.ts'
@@ -60,7 +61,11 @@ export class ProductsStore extends Store {
     const prices = bannerPrices.read(parts)
     const shown = readBanners(storedBanners.read(banners)[0]?.value).map(({ productId, ...banner }) => {
       const product = prices.find(({ id }) => id === productId)
-      return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
+      const named = knownVehicles()
+        .inText(banner.title)
+        .map(({ slug }) => slug)
+      const bikes = named.length > 0 ? { bikes: named } : {}
+      return { ...banner, ...bikes, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
     })
     return { banners: shown, latest: latest.read(cards).map(toProductCard), cells: categoryCounts.read(counts) }
   }

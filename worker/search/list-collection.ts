@@ -10,7 +10,8 @@ import {
 } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from './facets/facet-keys.ts'
-import { countByCategory, countFacets, facetTable } from '#worker/search/facets/facet-table.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
+import { countByCategory, countFacets, facetTable, mostVehicles } from '#worker/search/facets/facet-table.ts'
 import { mostRanges, rangesOf } from './collection-pages.sql.ts'
 import { normalise } from '#domain/search/search-words.ts'
 import { storedChoices } from '#worker/choices/known-choices.ts'
@@ -45,11 +46,21 @@ export async function listCollection(shop: ShopContext, requested: CollectionQue
     shown === 0 ? null : isFirst ? 1 : page.next === null ? page.total - shown + 1 : (after.from ?? before.from)
   return {
     ...page,
-    bikes: Object.keys(page.facets?.bike ?? {}).map((slug) => ({ slug, name: knownVehicles().nameOf(slug) })),
+    bikes: namedVehicles(page, query.bike),
     from,
     next: page.next && withPosition(page.next, from && from + shown),
     previous: page.previous && withPosition(page.previous, from && Math.max(1, from - pageSize)),
   }
+}
+
+/** The vehicles that a list has a box for: all while there are few, else those it counts, and the chosen ones. */
+function namedVehicles({ facets }: PageWithoutPosition, chosen: RiddenVehicle[]): CollectionPage['bikes'] {
+  const vehicles = knownVehicles()
+  const few = vehicles.mostSold(mostVehicles + 1)
+  const counted =
+    few.length <= mostVehicles ? few : Object.keys(facets?.bike ?? {}).flatMap((slug) => vehicles.of(slug) ?? [])
+  const all = new Set([...counted, ...chosen.map(({ vehicle }) => vehicle)])
+  return [...all].map((vehicle) => ({ slug: vehicle.slug, name: vehicleName(vehicle) }))
 }
 
 /**

@@ -78,3 +78,22 @@ export function vehiclesOf(columns: Pick<FitColumns, 'fits' | 'fitRows'>): Fitti
     })
     .slice(0, mostListed)
 }
+
+/** For each text of a part the slug of the vehicle that it names alone; `null` for others. */
+export function linksOf(columns: Pick<FitColumns, 'fits' | 'fitRows'>): (string | null)[] {
+  const { texts, rows } = fitListOf(columns)
+  return texts.map((_, at) => {
+    const [only, another] = rows.filter((row) => row.at === at)
+    return only && !another ? slugOfId(only.vehicle) : null
+  })
+}
+
+/** Vehicles of a short list. */
+const mostChoices = 15
+
+/** The vehicles of a short list, those with most parts: slug and `Honda CD 70`. */
+export function vehicleChoices(): { slug: string; name: string }[] {
+  return knownVehicles()
+    .mostSold(mostChoices)
+    .map((vehicle) => ({ slug: vehicle.slug, name: vehicleName(vehicle) }))
+}

@@ -5,7 +5,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { columnsOf, computed, int, json, select, text } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
-import { vehicleColumns } from './vehicles.store.ts'
+import { vehicleColumns } from './vehicle-columns.sql.ts'
 
 const ownersColumns = {
   ...vehicleColumns,

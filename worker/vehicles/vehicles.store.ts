@@ -1,30 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { knownVehicles, setKnownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import type { Vehicle, VehicleType } from '#domain/vehicles/vehicle.ts'
 import { VehicleList, type VehicleTotals } from '#domain/vehicles/vehicle-list.ts'
 import { connect, type Database } from '#worker/database/connect.ts'
 import { type BatchingSession, withPiggybackedRead } from '#worker/database/piggyback-read.ts'
 import type { DatabaseSession } from '#worker/database/read-replica.ts'
-import { columnsOf, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
+import { columnsOf, int, type RowOf, select, text } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
-
-/** The columns of a vehicle, from `vehicles AS v`. */
-export const vehicleColumns = columnsOf('v', {
-  id: text,
-  slug: text,
-  maker: text,
-  name: text,
-  cc: int,
-  type: word<VehicleType>(),
-  fromYear: orNull(int),
-  toYear: orNull(int),
-  alsoCalled: json<string[]>(),
-  partsOf: orNull(text),
-  isHidden: yesNo,
-  position: orNull(int),
-  nameUr: orNull(text),
-  nameRoman: orNull(text),
-}) satisfies Record<keyof Vehicle, unknown>
+import { vehicleColumns } from './vehicle-columns.sql.ts'
 
 const slugColumns = columnsOf('s', { slug: text, vehicle: text })
 const totalColumns = columnsOf('t', { bike: text, count: int, openCount: int, overlap: int })

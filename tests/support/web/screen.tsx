@@ -9,6 +9,7 @@ import { clearScreens } from '#web/shop/app/prefetch.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
+import { withVehicles } from './vehicles.ts'
 import { ShopRouter } from '#web/shop/app/shop-router.tsx'
 
 /** One request that a screen made. */
@@ -43,6 +44,7 @@ const everywhere: Answers = {
  */
 export function answerWith(answers: Answers) {
   const asked: AskedRequest[] = []
+  const addVehicles = withVehicles()
   const fetcher = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://shop')
     const method = init.method ?? 'GET'
@@ -51,8 +53,9 @@ export function answerWith(answers: Answers) {
     asked.push(request)
     const known = answers[`${method} ${url.pathname}`]
     const answer: unknown = typeof known === 'function' ? (known as (asked: AskedRequest) => unknown)(request) : known
-    const settled = await (answer as Promise<unknown>)
-    if (settled instanceof Error) throw settled
+    const replied = await (answer as Promise<unknown>)
+    if (replied instanceof Error) throw replied
+    const settled = isFailing(replied) ? replied : addVehicles(request, replied)
     if (settled === undefined) return Response.json(failing(404, 'NOT_FOUND', 'Not found.').answer, { status: 404 })
     if (isFailing(settled)) return Response.json(settled.answer, { status: settled.status })
     return Response.json({ success: true, message: 'OK', ...(settled as object) })

@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { bikes, bikeName } from '#domain/bikes/bike-list.ts'
+import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { dayAndMonth } from '#domain/returns/return-days.ts'
@@ -128,6 +128,10 @@ interface ReturnedPartProps {
 
 function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartProps) {
   const [reason, setReason] = useState<string>('does-not-fit')
+  const { data } = useEndpointQuery(vehiclesApi.listVehicles, {})
+  const vehicles = (data?.makers ?? []).flatMap((maker) =>
+    maker.vehicles.map(({ slug, name: model }) => ({ value: slug, label: `${maker.name} ${model}` })),
+  )
   return (
     <fieldset className="card stack return-outcome">
       <legend className="visually-hidden">{name}</legend>
@@ -152,10 +156,7 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
               <SelectField
                 label="On which bike (optional)"
                 name={`bike-${productId}`}
-                options={[
-                  { value: '', label: 'Not known' },
-                  ...bikes.map((bike) => ({ value: bike.slug, label: bikeName(bike) })),
-                ]}
+                options={[{ value: '', label: 'Not known' }, ...vehicles]}
               />
               <TextField
                 label="Its year (optional)"

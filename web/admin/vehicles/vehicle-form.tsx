@@ -30,7 +30,7 @@ export function VehicleForm({ vehicle, onClose }: { vehicle: AdminVehicle | null
       <VehicleFinder
         label="Takes the parts of"
         name="partsOf"
-        hint="Its parts fit this one too: for a copy of a CD 70, choose Honda CD 70."
+        hint="Its parts fit this one too: for a copy, choose the model that it copies."
         chosen={partsOf}
         onChoose={(chosen) => setPartsOf(chosen?.slug ?? null)}
       />

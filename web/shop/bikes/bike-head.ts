@@ -1,7 +1,7 @@
-import { brandLabel, kindLabel } from '#domain/choices/choices.ts'
+import { choiceKeys, brandLabel, kindLabel } from '#domain/choices/choices.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
-import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import type { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
@@ -14,21 +14,20 @@ import type { Reply } from '#web/api.ts'
 export type BikeParts = Reply<typeof bikesApi.getBike>
 
 /** The breadcrumbs of a bike's page. */
-export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: string | undefined) {
-  const bike = bikeOf(slug)
-  if (!bike) return []
+export function bikeTrail({ slug, bike }: Pick<BikeParts, 'slug' | 'bike'>, kind: string | undefined) {
   return [
     { label: t('Home'), to: paths.home },
-    { label: brandLabel(bike.brand), to: paths.collection({ category: [bike.brand] }) },
+    ...(choiceKeys('brands').includes(bike.maker)
+      ? [{ label: brandLabel(bike.maker), to: paths.collection({ category: [bike.maker] }) }]
+      : []),
     { label: bike.name, to: paths.bike(slug) },
     ...(kind ? [{ label: kindLabel(kind), to: paths.bike(slug, kind) }] : []),
   ]
 }
 
 /** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
-export function bikeHeading(slug: string, kind: string | undefined): string {
-  const bike = bikeOf(slug)
-  const name = bike ? bikeText(bikeName(bike)) : slug
+export function bikeHeading({ bike }: Pick<BikeParts, 'bike'>, kind: string | undefined): string {
+  const name = bikeText(vehicleName(bike))
   return kind ? t('{kind} parts for {bike}', { kind: kindLabel(kind), bike: name }) : t('{bike} parts', { bike: name })
 }
 
@@ -45,7 +44,7 @@ export function fitSentence(count: number): string {
 /** The head of a bike's page; without parts it is not indexed. */
 export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>, facts: PublicShopSettings): Head {
   const kind = params['kind']
-  const heading = bikeHeading(data.slug, kind)
+  const heading = bikeHeading(data, kind)
   const count = countOfKind(data, kind)
   return {
     title: `${heading} | ${shop.name}`,
@@ -54,6 +53,6 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
       parts: heading,
       days: facts.returnDays,
     }),
-    canonical: count > 0 ? paths.bike(data.slug, kind) : null,
+    canonical: count > 0 && !data.bike.isHidden ? paths.bike(data.slug, kind) : null,
   }
 }

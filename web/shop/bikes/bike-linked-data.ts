@@ -8,6 +8,6 @@ export const linkedData: LinkedData<BikeParts> = (data, { params }, shop) => {
   const kind = params['kind']
   return [
     breadcrumbList(bikeTrail(data, kind), shop),
-    linkedList(bikeHeading(data.slug, kind), countOfKind(data, kind), data.products, shop),
+    linkedList(bikeHeading(data, kind), countOfKind(data, kind), data.products, shop),
   ]
 }

@@ -2,7 +2,7 @@ import { kindLabel } from '#domain/choices/choices.ts'
 import { engineText } from '#domain/bikes/engine-text.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
-import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
+import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,7 +15,6 @@ import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { selectedBike } from './my-bike/account-bike.ts'
 import { type BikeParts, bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
 import { BikeMap } from './bike-map.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
@@ -23,9 +22,8 @@ import { useMyBike } from './my-bike/my-bike-context.ts'
 /** The parts that fit one bike, of all kinds or of one. */
 function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {
   const kind = request.params['kind']
-  const bike = bikeOf(data.slug)
-  if (!bike) return null
-  const name = bikeText(bikeName(bike))
+  const { bike } = data
+  const name = bikeText(vehicleName(bike))
   const trail = bikeTrail(data, kind)
   const count = countOfKind(data, kind)
   return (
@@ -34,12 +32,12 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
         trail={trail.map(({ label, to }, index) => (index === trail.length - 1 ? { label } : { label, to }))}
       />
       <div className="bike-head">
-        <h1>{bikeHeading(data.slug, kind)}</h1>
+        <h1>{bikeHeading(data, kind)}</h1>
         <p className="second">
           {fitSentence(count)} · {engineText(bike.cc)}
-          {bike.until !== null && ` · ${t('No longer made since {year}, parts available', { year: bike.until })}`}
+          {bike.to !== null && ` · ${t('No longer made since {year}, parts available', { year: bike.to })}`}
         </p>
-        <OwnBike slug={data.slug} />
+        <OwnBike data={data} />
       </div>
       <BikeMap slug={data.slug} name={name} cc={bike.cc} kinds={data.kinds} shown={kind} />
       <section aria-label={t('Parts')}>
@@ -59,21 +57,20 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
         {data.products.length > 0 ? (
           <ProductGrid products={data.products} columns="five" isFirst isOfOneBike />
         ) : (
-          <NothingYet what={bikeHeading(data.slug, kind)} />
+          <NothingYet what={bikeHeading(data, kind)} />
         )}
         <PageLinks data={data} kind={kind} />
       </section>
-      <OtherBikes slug={data.slug} />
+      <OtherBikes others={data.others} />
     </div>
   )
 }
 
 /** Selects the bike of this page in one press. */
-function OwnBike({ slug }: { slug: string }) {
+function OwnBike({ data: { slug, bike: vehicle } }: { data: BikeParts }) {
   const { bike, choose, openChooser } = useMyBike()
   const { toast } = useToasts()
-  const ridden = selectedBike({ slug, year: null })
-  if (!ridden) return null
+  const ridden = { slug, brand: vehicle.maker, name: vehicle.name, year: null }
   if (bike?.slug === slug) {
     return (
       <p className="own-bike">
@@ -137,18 +134,16 @@ function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; 
   )
 }
 
-function OtherBikes({ slug }: { slug: string }) {
+function OtherBikes({ others }: Pick<BikeParts, 'others'>) {
   return (
     <section aria-labelledby="other-bikes">
       <h2 id="other-bikes">{t('Other bikes')}</h2>
       <ul className="bike-links">
-        {bikes
-          .filter((bike) => bike.slug !== slug)
-          .map((bike) => (
-            <li key={bike.slug}>
-              <Link to={paths.bike(bike.slug)}>{bikeText(bikeName(bike))}</Link>
-            </li>
-          ))}
+        {others.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={paths.bike(slug)}>{bikeText(name)}</Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -50,7 +50,9 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
         <LinkActions {...link} {...at('forms')} />
         <ReturnsSection {...link} {...at('return')} />
         <OrderedParts order={order} />
-        {order.isReviewable && <ReviewLines lines={receivedLines(order)} token={link.token} {...at('reviews')} />}
+        {order.isReviewable && (
+          <ReviewLines lines={receivedLines(order)} bikes={order.bikes} token={link.token} {...at('reviews')} />
+        )}
         <Recipient order={order} />
         <OrderHistory events={order.history} />
         <ClaimOrder {...link} />

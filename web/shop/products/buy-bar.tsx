@@ -21,7 +21,7 @@ export function BuyBar({ product }: { product: Product }) {
   const { largestQuantity } = useShopSettings()
   const { _id, grade, newPrice, stock } = product
   const name = partName(product)
-  const fit = useFit(product)
+  const isMisfit = useFit(product)?.answer === 'not'
   const count = cart?.get(_id) ?? 0
   const most = Math.min(stock ?? largestQuantity, largestQuantity)
   return (
@@ -41,11 +41,11 @@ export function BuyBar({ product }: { product: Product }) {
         </>
       )}
       <Button
-        kind={count > 0 || fit === 'not' ? 'plain' : 'main'}
+        kind={count > 0 || isMisfit ? 'plain' : 'main'}
         {...(count > 0 && { 'aria-label': t('Add one more {name} to cart', { name }), disabled: count >= most })}
         {...orderByForm(_id, () => add(product))}
       >
-        {count > 0 ? <Icon name="plus" /> : fit === 'not' ? t('Add anyway') : t('ADD TO CART')}
+        {count > 0 ? <Icon name="plus" /> : isMisfit ? t('Add anyway') : t('ADD TO CART')}
       </Button>
     </div>
   )

@@ -32,16 +32,17 @@ const CashToCity = lazyWithRetry(async () => (await import('#web/shop/delivery/c
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
 export function ProductFacts({
   product,
+  fitLinks,
   gradeChoices,
   posted,
-}: Pick<ProductDetail, 'product' | 'gradeChoices'> & { posted: FormScreenData['posted'] | undefined }) {
+}: Pick<ProductDetail, 'product' | 'fitLinks' | 'gradeChoices'> & { posted: FormScreenData['posted'] | undefined }) {
   const { whatsapp } = useShopSettings()
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
     <div className="product-facts">
       <div className="product-name">
-        <ProductFit product={product} />
+        <ProductFit product={product} fitLinks={fitLinks} />
         <h1>
           <Unbroken text={partName(product)} />
         </h1>

@@ -24,7 +24,7 @@ function ProductPage({ data }: { data: ProductDetail & FormScreenData }) {
     <div className="page product">
       <Breadcrumbs trail={[...productTrail(product), { label: partName(product) }]} />
       <Gallery product={product} />
-      <ProductFacts product={product} gradeChoices={gradeChoices} posted={data.posted} />
+      <ProductFacts product={product} fitLinks={data.fitLinks} gradeChoices={gradeChoices} posted={data.posted} />
       <section className="product-description">
         <h2>{text === '' ? t('Specifications') : t('Description')}</h2>
         {text !== '' && (
@@ -32,7 +32,7 @@ function ProductPage({ data }: { data: ProductDetail & FormScreenData }) {
             {text}
           </p>
         )}
-        <Specification product={product} />
+        <Specification {...data} />
       </section>
       <ReviewSection product={product} />
       {related.length > 0 && (

@@ -2,10 +2,10 @@ import { brandLabel, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { partSpecs } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
-import type { Product } from '#domain/products/product.ts'
+import type { ProductDetail } from './product-head.ts'
 
 /** The facts of a part in rows; the general ones for a part without its own. */
-export function Specification({ product }: { product: Product }) {
+export function Specification({ product, ...fitting }: Pick<ProductDetail, 'product' | 'fitLinks' | 'vehicles'>) {
   const specs = partSpecs(product)
   const { fits, alsoCalled, maker, category, subCategory, kind } = product
   return (
@@ -21,7 +21,7 @@ export function Specification({ product }: { product: Product }) {
       )}
       {fits.length > 0 && (
         <Row name={t('Fits')}>
-          <FitsList fits={fits} />
+          <FitsList product={product} {...fitting} />
         </Row>
       )}
       {specs.map(([name, value]) => (

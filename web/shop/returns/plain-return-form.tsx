@@ -36,7 +36,12 @@ export function PlainReturnForm({ order, returnable: { lines }, posted }: PlainR
         {lines.map((left) => {
           const item = order.items.find(({ _id }) => _id === left.productId)
           return item ? (
-            <PlainLine key={left.productId} {...{ left, year }} name={partName(item)} isOnly={lines.length === 1} />
+            <PlainLine
+              key={left.productId}
+              {...{ left, year, bikes: order.bikes }}
+              name={partName(item)}
+              isOnly={lines.length === 1}
+            />
           ) : null
         })}
         <Photos isRefused={posted !== undefined} />
@@ -60,9 +65,10 @@ interface PlainLineProps {
   isOnly: boolean
   /** The current year. */
   year: number
+  bikes: ShownOrder['bikes']
 }
 
-function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, year }: PlainLineProps) {
+function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, year, bikes }: PlainLineProps) {
   const { noReturnReason } = useShopSettings()
   const named = (what: string) => `${what}-${productId}`
   const [count, reason] = [useTyped(named('quantity')), useTyped(named('reason'))]
@@ -88,7 +94,7 @@ function PlainLine({ left: { productId, quantity, isLimited }, name, isOnly, yea
       </FormProblems>
       {!isLimited && (
         <>
-          <SelectField label={t('Which bike does it not fit?')} name={named('bike')} options={bikeOptions()} />
+          <SelectField label={t('Which bike does it not fit?')} name={named('bike')} options={bikeOptions(bikes)} />
           <SelectField label={t('Year')} name={named('year')} options={yearOptions(year)} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
@@ -82,10 +82,8 @@ export function ReturnForm({ order, returnable, token, onDone, onClose }: Return
       <h3 tabIndex={-1}>{t('What are you returning?')}</h3>
       <FormProblems value={problems}>
         {lines.map((line) => {
-          const item = order.items.find(({ _id }) => _id === line.productId)
-          const left = returnable.lines.find(({ productId }) => productId === line.productId)
-          const key = line.productId
-          return item && left ? <ReturnLineFields key={key} {...{ line, item, left, year }} onChange={change} /> : null
+          const fields = { line, ...fieldsOf(line, order, returnable), year, bikes: order.bikes }
+          return isShown(fields) ? <ReturnLineFields key={line.productId} {...fields} onChange={change} /> : null
         })}
       </FormProblems>
       <ReturnPhotos {...{ photos, isReading }} onReading={setIsReading} onChange={setPhotos} />
@@ -149,4 +147,16 @@ async function sendReturn(
   form.append('note', note)
   for (const { file } of photos) form.append('photos', file)
   return callWithProgress(returnsApi.requestReturn, { params: { token }, body: form, headers }, onShare)
+}
+
+function fieldsOf({ productId }: ReturnedLine, order: ShownOrder, returnable: Returnable) {
+  const item = order.items.find(({ _id }) => _id === productId)
+  return { item, left: returnable.lines.find((each) => each.productId === productId) }
+}
+
+type LineFields = Omit<ComponentProps<typeof ReturnLineFields>, 'onChange'>
+
+/** Whether a line is of the order, and may come back. */
+function isShown(fields: { [Name in keyof LineFields]: LineFields[Name] | undefined }): fields is LineFields {
+  return fields.item !== undefined && fields.left !== undefined
 }

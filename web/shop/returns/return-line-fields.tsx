@@ -18,11 +18,12 @@ interface ReturnLineFieldsProps {
   left: Returnable['lines'][number]
   /** The current year. */
   year: number
+  bikes: ShownOrder['bikes']
   onChange(line: ReturnedLine): void
 }
 
 /** One part: whether it comes back, how many, why, what for, and which bike it did not fit. */
-export function ReturnLineFields({ line, item, left, year, onChange }: ReturnLineFieldsProps) {
+export function ReturnLineFields({ line, item, left, year, bikes, onChange }: ReturnLineFieldsProps) {
   const { productId, isChosen, quantity, reason } = line
   const { noReturnReason } = useShopSettings()
   const name = partName(item)
@@ -65,7 +66,7 @@ export function ReturnLineFields({ line, item, left, year, onChange }: ReturnLin
             hint={left.isLimited && noReturnReason ? t(noReturnReason) : undefined}
             onChange={({ target }) => chooseReason(target.value as ReturnReason | '')}
           />
-          {reason === 'does-not-fit' && <BikeFields line={line} year={year} onChange={onChange} />}
+          {reason === 'does-not-fit' && <BikeFields {...{ line, year, bikes, onChange }} />}
           <Wish line={line} onChange={onChange} />
         </>
       )}
@@ -74,13 +75,18 @@ export function ReturnLineFields({ line, item, left, year, onChange }: ReturnLin
 }
 
 /** Which bike the part did not fit, so that the next shopper is told. */
-function BikeFields({ line, year, onChange }: Pick<ReturnLineFieldsProps, 'line' | 'year' | 'onChange'>) {
+function BikeFields({
+  line,
+  year,
+  bikes,
+  onChange,
+}: Pick<ReturnLineFieldsProps, 'line' | 'year' | 'bikes' | 'onChange'>) {
   return (
     <>
       <SelectField
         label={t('Which bike does it not fit?')}
         name={`bike-${line.productId}`}
-        options={bikeOptions()}
+        options={bikeOptions(bikes, readStoredBike())}
         value={line.bike}
         onChange={({ target }) => onChange({ ...line, bike: target.value })}
       />

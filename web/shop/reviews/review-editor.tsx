@@ -17,6 +17,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { PhotosField } from './photos-field.tsx'
@@ -33,6 +34,8 @@ const fitLabels: Record<FitVote | '', string> = {
 
 interface ReviewEditorProps {
   productId: string
+  /** The bikes of the choice. */
+  bikes: LinkedOrder['bikes']
   token: string
   /** The stored review of this person. */
   review: OwnReview | undefined
@@ -46,7 +49,7 @@ interface ReviewEditorProps {
 }
 
 /** Writes or changes a review. What is typed stays in this tab until it is sent. */
-export function ReviewEditor({ productId, token, review, pressed, posted, onSent, onClose }: ReviewEditorProps) {
+export function ReviewEditor({ productId, bikes, token, review, pressed, posted, onSent, onClose }: ReviewEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed] = useState(() =>
     posted ? { isNameHidden: '', ...posted.typed } : { ...readDraft(productId), ...(pressed && { stars: pressed }) },
@@ -88,7 +91,7 @@ export function ReviewEditor({ productId, token, review, pressed, posted, onSent
         maxLength={reviewTextMax}
         defaultValue={review?.text}
       />
-      <FitFields review={review} />
+      <FitFields review={review} bikes={bikes} />
       <PhotosField stored={review?.pictures ?? []} />
       {posted && <p className="field-hint">{t('If you had chosen pictures, please choose them again.')}</p>}
       <CheckField label={t('Hide my name')} name="isNameHidden" defaultChecked={review?.isNameHidden} />
@@ -125,7 +128,7 @@ function NotNow({ onClose }: { onClose: (() => void) | undefined }) {
 }
 
 /** Whether the part fits, and which bike: at first the selected one. */
-function FitFields({ review }: Pick<ReviewEditorProps, 'review'>) {
+function FitFields({ review, bikes }: Pick<ReviewEditorProps, 'review' | 'bikes'>) {
   const error = useProblem('fit')
   const chosen = useTyped('fit') ?? review?.fit ?? ''
   const { bike } = useMyBike()
@@ -149,7 +152,7 @@ function FitFields({ review }: Pick<ReviewEditorProps, 'review'>) {
           label={t('Your bike')}
           name="bike"
           autoComplete="off"
-          options={bikeOptions()}
+          options={bikeOptions(bikes, bike)}
           defaultValue={(review ? review.bike : bike?.slug) ?? ''}
         />
         <TextField

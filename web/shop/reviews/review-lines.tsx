@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'
 import { type NamedPart, partName } from '#domain/products/part-names.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import type { OwnReview } from '#domain/reviews/review.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
@@ -25,6 +26,7 @@ interface PlainPage {
 
 interface ReviewLinesProps extends PlainPage {
   lines: ReviewedLine[]
+  bikes: LinkedOrder['bikes']
   token: string
 }
 
@@ -53,10 +55,11 @@ const isAskedFor = (productId: string, search: URLSearchParams | undefined) => s
 
 interface ReviewLineProps extends PlainPage {
   line: ReviewedLine
+  bikes: LinkedOrder['bikes']
   token: string
 }
 
-function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
+function ReviewLine({ line, bikes, token, posted, search }: ReviewLineProps) {
   const editor = useLazyModule(editorCode)
   const [sent, setSent] = useState<OwnReview | null>(null)
   const review = sent ?? line.review
@@ -70,7 +73,7 @@ function ReviewLine({ line, token, posted, search }: ReviewLineProps) {
   }, [])
   // The stars that were pressed in an email.
   const pressed = isAskedFor(line._id, search) ? search?.get('stars') : null
-  const of = { productId: line._id, token, review, pressed: pressed ?? undefined }
+  const of = { productId: line._id, bikes, token, review, pressed: pressed ?? undefined }
   function close() {
     flushSync(editor.hide)
     document.getElementById(`write-${id}`)?.focus()

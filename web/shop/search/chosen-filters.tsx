@@ -1,14 +1,19 @@
 import { t } from '#domain/language/translate.ts'
-import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { facetLabels, shownGroups } from './facet-text.ts'
+import { facetLabels, type NamedVehicles, shownGroups } from './facet-text.ts'
+
+interface ChosenFiltersProps {
+  query: CollectionQuery
+  bikes: NamedVehicles
+  onRemove(): void
+}
 
 /** The chosen filters, each with a link that removes it. */
-export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onRemove(): void }) {
-  const chips = chipsOf(query)
+export function ChosenFilters({ query, bikes, onRemove }: ChosenFiltersProps) {
+  const chips = chipsOf(query, bikes)
   if (chips.length === 0) return null
   return (
     <ul className="filter-chips" aria-label={t('Chosen filters')}>
@@ -42,13 +47,14 @@ interface Chip {
 }
 
 /** A chip for every chosen filter; an unknown bike has none. */
-export function chipsOf(query: CollectionQuery): Chip[] {
-  const chosen = { ...query, bike: query.bike.filter(bikeOf) }
+export function chipsOf(query: CollectionQuery, bikes: NamedVehicles): Chip[] {
+  const labels = facetLabels(bikes)
+  const chosen = { ...query, bike: query.bike.filter((slug) => bikes.some((bike) => bike.slug === slug)) }
   const ofText = chosen.q === '' ? [] : [{ key: 'q', label: `“${chosen.q}”`, rest: { ...chosen, q: '' } }]
   const ofBoxes = shownGroups.flatMap((group) =>
     chosen[group].map((value) => ({
       key: `${group} ${value}`,
-      label: facetLabels[group].labelOf(value),
+      label: labels[group].labelOf(value),
       rest: { ...chosen, [group]: chosen[group].filter((each) => each !== value) },
     })),
   )

@@ -14,7 +14,7 @@ export function collectionHead(
   facts: PublicShopSettings,
 ): Head {
   const query = readCollectionQuery(search)
-  const heading = collectionHeading(query)
+  const heading = collectionHeading(query, page.bikes)
   // Anybody can write the words of such a page: search engines do not show them under the shop's name.
   const canonical = query.q === '' ? paths.collection({ ...query, after: null, before: null }) : null
   return {
@@ -24,14 +24,18 @@ export function collectionHead(
   }
 }
 
-function describe({ products, total }: CollectionPage, query: CollectionQuery, facts: PublicShopSettings): string {
+function describe(
+  { products, total, bikes }: CollectionPage,
+  query: CollectionQuery,
+  facts: PublicShopSettings,
+): string {
   const parts = countWords(total)
   const what =
     query.q !== ''
       ? t('{parts} for “{q}”', { parts, q: query.q })
       : total === 1
         ? parts
-        : t('{count} {parts}', { count: total, parts: filterWords(query) })
+        : t('{count} {parts}', { count: total, parts: filterWords(query, bikes) })
   return t('{what}. Cash on delivery, {days, plural, one {# day} other {# days}} return.', {
     what: withNames(what, products),
     days: facts.returnDays,

@@ -10,7 +10,7 @@ import { linkedList } from './list-linked-data.ts'
 /** A list and its breadcrumbs. */
 export const linkedData: LinkedData<CollectionPage> = (page, { search }, shop) => {
   const query = readCollectionQuery(search)
-  const heading = collectionHeading(query)
+  const heading = collectionHeading(query, page.bikes)
   return [
     breadcrumbList(
       [

@@ -26,10 +26,10 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
   // Closing the sheet goes back in the history, which would cancel the requested list.
   const sheet = useSheet(() => applyForm())
   const shown = readCollectionQuery(request.search)
-  const heading = collectionHeading(shown)
-  const unknown = unknownFilters(request.search)
+  const heading = collectionHeading(shown, data.bikes)
+  const unknown = unknownFilters(request.search, data.bikes)
   const change = () => applyForm({ replace: sheet.isOpen })
-  const boxes = chipsOf({ ...query, q: '' }).length
+  const boxes = chipsOf({ ...query, q: '' }, data.bikes).length
 
   return (
     <div className="page collection">
@@ -65,7 +65,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
           <FilterForm form={form} query={query} page={data} sheet={sheet} onChange={change} />
         </>
       )}
-      <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
+      <ChosenFilters query={query} bikes={data.bikes} onRemove={() => count.current?.focus({ preventScroll: true })} />
       <CollectionResults page={data} query={shown} isPending={isLoading} />
     </div>
   )

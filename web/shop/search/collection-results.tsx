@@ -46,7 +46,11 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
           <a href={whatsappHref(whatsapp, wishFor(query.q))}>{t('Ask us on WhatsApp')}</a>
         </p>
       )}
-      {page.products.length > 0 ? <OwnFirst products={page.products} /> : <NothingFound query={query} />}
+      {page.products.length > 0 ? (
+        <OwnFirst products={page.products} />
+      ) : (
+        <NothingFound query={query} bikes={page.bikes} />
+      )}
       <PageLinks page={page} query={query} />
     </section>
   )
@@ -54,8 +58,8 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
 
 /** The parts of a page; with a selected bike those that do not fit it come after a divider. */
 function OwnFirst({ products }: { products: ProductCard[] }) {
-  const { bike, code } = useMyBike()
-  const isOthers = (product: ProductCard) => bike && code?.fitOfPart(bike.slug, product) === 'not'
+  const { bike, fits } = useMyBike()
+  const isOthers = ({ _id }: ProductCard) => fits.get(_id)?.answer === 'not'
   const others = products.filter(isOthers)
   const own = products.filter((product) => !isOthers(product))
   return (
@@ -70,9 +74,9 @@ function OwnFirst({ products }: { products: ProductCard[] }) {
 
 const wishFor = (part: string) => t('Do you have this part: {part}?', { part })
 
-function NothingFound({ query }: { query: CollectionQuery }) {
+function NothingFound({ query, bikes }: { query: CollectionQuery; bikes: CollectionPage['bikes'] }) {
   const { phone, whatsapp } = useShopSettings()
-  const words = filterWords(query)
+  const words = filterWords(query, bikes)
   // Boxes may be the reason for no results; without boxes it is the search.
   const isNarrowed = words !== allParts()
   const widest = { ...noCollectionQuery, q: isNarrowed ? query.q : '', sort: query.sort }

@@ -3,7 +3,7 @@ import { type NamedPart, plainPartName } from '#domain/products/part-names.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
-import { facetLabels } from './facet-text.ts'
+import { facetLabels, type NamedVehicles } from './facet-text.ts'
 import { lastOf } from '#domain/lists.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
@@ -16,9 +16,10 @@ export function joinWords(words: readonly string[]): string {
  * The chosen boxes in words: `Honda 70 CC parts`, `Engine parts for Honda CD 70, PKR 500 to 1,000, in stock`. A group
  * with all boxes ticked counts as unfiltered.
  */
-export function filterWords(query: CollectionQuery): string {
+export function filterWords(query: CollectionQuery, named: NamedVehicles): string {
+  const words = facetLabels(named)
   const labels = (group: FacetGroup) => {
-    const { labelOf, ...facet } = facetLabels[group]
+    const { labelOf, ...facet } = words[group]
     const values = facet.values()
     const chosen = values.filter((value) => (query[group] as string[]).includes(value))
     return chosen.length < values.length || group === 'stock' ? chosen.map(labelOf) : []
@@ -48,9 +49,9 @@ export function withNames(what: string, products: NamedPart[]): string {
 export const allParts = () => t('parts')
 
 /** The heading of a list. */
-export function collectionHeading(query: CollectionQuery): string {
+export function collectionHeading(query: CollectionQuery, bikes: NamedVehicles): string {
   if (query.q !== '') return t('Results for “{q}”', { q: query.q })
-  const words = filterWords(query)
+  const words = filterWords(query, bikes)
   return words === allParts() ? t('All Collections') : words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,9 +1,9 @@
 import { type ChoiceList, allChoices, brandLabel, choiceKeys, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
 import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
 import { askedFor, stockStates } from '#domain/search/collection-query.ts'
+import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/price-bands.ts'
 
@@ -15,42 +15,45 @@ interface FacetWords {
   labelOf(value: string): string
 }
 
-/** The groups of boxes in their order. */
-export const facetLabels: Record<FacetGroup, FacetWords> = {
-  bike: { legend: msg('Bike'), values: () => bikes.map(({ slug }) => slug), labelOf: bikeLabel },
+/** The vehicles that a list names: slug and `Honda CD 70`. */
+export type NamedVehicles = CollectionPage['bikes']
+
+/** The groups of boxes in their order, with the vehicles of a list. */
+export const facetLabels = (bikes: NamedVehicles): Record<FacetGroup, FacetWords> => ({
+  bike: {
+    legend: msg('Bike'),
+    values: () => bikes.map(({ slug }) => slug),
+    labelOf: (value) => bikeText(bikes.find(({ slug }) => slug === value)?.name ?? value),
+  },
   kind: { legend: msg('Kind of part'), values: () => choiceKeys('kinds'), labelOf: kindLabel },
   price: { legend: msg('Price'), values: () => priceBands, labelOf: (value) => t(priceBandLabels[value as PriceBand]) },
   grade: { legend: msg('Grade'), values: () => grades, labelOf: (value) => t(gradeLabels[value as Grade]) },
   stock: { legend: msg('Availability'), values: () => stockStates, labelOf: () => t('In stock') },
   category: { legend: msg('Category'), values: () => choiceKeys('brands'), labelOf: brandLabel },
   subCategory: { legend: msg('Sub-category'), values: () => choiceKeys('sizes'), labelOf: sizeLabel },
-}
+})
 
 const choiceLists: Partial<Record<FacetGroup, ChoiceList>> = { category: 'brands', subCategory: 'sizes', kind: 'kinds' }
 
 /** The values of a group that have a box: a hidden choice has one only while it is chosen. */
-export function boxesOf(group: FacetGroup, chosen: readonly string[]): readonly string[] {
+export function boxesOf(group: FacetGroup, chosen: readonly string[], bikes: NamedVehicles): readonly string[] {
   const list = choiceLists[group]
   return list
     ? allChoices(list).flatMap(({ key, isHidden }) => (isHidden && !chosen.includes(key) ? [] : [key]))
-    : facetLabels[group].values()
+    : facetLabels(bikes)[group].values()
 }
 
 /** The groups that are open at first: with them all headings fit one screen. */
 export const openGroups: FacetGroup[] = ['kind', 'category', 'subCategory']
 
-export const shownGroups = Object.keys(facetLabels) as FacetGroup[]
-
-function bikeLabel(slug: string): string {
-  const bike = bikeOf(slug)
-  return bike ? bikeText(bikeName(bike)) : slug
-}
+export const shownGroups = Object.keys(facetLabels([])) as FacetGroup[]
 
 /** The values in a URL that no box has. */
-export function unknownFilters(search: URLSearchParams): string[] {
+export function unknownFilters(search: URLSearchParams, bikes: NamedVehicles): string[] {
+  const labels = facetLabels(bikes)
   return shownGroups
     .flatMap((group) => {
-      const known = facetLabels[group].values().map((value) => value.toLowerCase())
+      const known = labels[group].values().map((value) => value.toLowerCase())
       return askedFor(search, group).filter((value) => value !== '' && !known.includes(value))
     })
     .slice(0, 5)

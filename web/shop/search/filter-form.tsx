@@ -31,6 +31,7 @@ interface FilterFormProps {
 export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
   const { whatsapp } = useShopSettings()
   const headingId = useId()
+  const labels = facetLabels(page.bikes)
   return (
     <>
       {sheet.isOpen && <div className="sheet-backdrop" aria-hidden="true" onClick={sheet.close} />}
@@ -64,12 +65,12 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
             <FilterGroup
               key={group}
               name={group}
-              legend={t(facetLabels[group].legend)}
+              legend={t(labels[group].legend)}
               chosen={query[group]}
               isOpenAtFirst={openGroups.includes(group)}
-              choices={boxesOf(group, query[group]).map((value) => ({
+              choices={boxesOf(group, query[group], page.bikes).map((value) => ({
                 value,
-                label: facetLabels[group].labelOf(value),
+                label: labels[group].labelOf(value),
                 count: countOf(page, query, group, value),
               }))}
             />

@@ -26,7 +26,7 @@ const bike = (brand: string, name: string, cc: number, since: number, alsoCalled
   alsoCalled,
 })
 
-/** Every known bike, by brand. A new one needs a migration with its spellings. */
+/** The bikes of a fresh shop, by brand. */
 export const bikes: readonly Bike[] = [
   bike('Honda', 'CD 70', 70, 1990, ['Honda 70']),
   bike('Honda', 'CG 125', 125, 1992, ['Honda 125']),
@@ -45,20 +45,7 @@ export const bikes: readonly Bike[] = [
   bike('Suzuki', 'GR 150', 150, 2018),
 ]
 
-const bySlug = new Map(bikes.map((each) => [each.slug, each]))
-
-/** Finds a bike by its slug, or `undefined`. */
-export function bikeOf(slug: string): Bike | undefined {
-  return bySlug.get(slug)
-}
-
 /** Returns brand and name: `Honda CD 70`. */
 export function bikeName({ brand, name }: Pick<Bike, 'brand' | 'name'>): string {
   return `${brand} ${name}`
-}
-
-/** Returns the model years, the newest first; `thisYear` ends the list of a bike that is still made. */
-export function yearsOf({ since, until }: Pick<Bike, 'since' | 'until'>, thisYear: number): number[] {
-  const last = Math.max(until ?? thisYear, since)
-  return Array.from({ length: last - since + 1 }, (_, index) => last - index)
 }

@@ -9,6 +9,8 @@ export const Banner = z.object({
   action: z.string(),
   /** A path in the shop. */
   href: z.string(),
+  /** Slugs of the vehicles that its title names; left out without one. */
+  bikes: z.optional(z.array(z.string())),
   /** Whole rupees; both `null` when the banner shows no price. */
   newPrice: z.nullable(z.int()),
   oldPrice: z.nullable(z.int()),

@@ -40,6 +40,8 @@ export const productsApi = defineEndpoints('/api/hitech/product', 'public', {
       product: TranslatedProduct,
       gradeChoices: z.array(GradeChoice),
       related: z.array(ProductCard),
+      /** For each text of `fits` the slug of the vehicle, where it names one alone. */
+      fitLinks: z.array(z.nullable(z.string())),
       /** The vehicles of its rows by slug, and those that take their parts; `as` is the slug of the one they follow. */
       vehicles: z.array(
         z.object({ slug: z.string(), maker: z.string(), name: z.string(), as: z.nullable(z.string()) }),

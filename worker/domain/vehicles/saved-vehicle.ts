@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { plainLine } from '#domain/person-fields.ts'
-import { vehicleLimits, VehicleType } from './vehicle.ts'
+import { vehicleLimits, vehicleTypes } from './vehicle.ts'
 
+const VehicleType = z.enum(vehicleTypes, 'Please choose a type.')
 const yearSentence = `Please enter a year from ${vehicleLimits.firstYear} to next year.`
 /** A model year; which year is next is checked where the time is known. */
 const Year = z.nullable(

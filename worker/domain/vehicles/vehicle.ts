@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-
 /** Types of vehicles. Screens say "bike" while every vehicle that is not hidden is a motorcycle or a scooter. */
 export const vehicleTypes = ['motorcycle', 'scooter', 'rickshaw', 'loader', 'car', 'other'] as const
-export const VehicleType = z.enum(vehicleTypes, 'Please choose a type.')
-export type VehicleType = z.infer<typeof VehicleType>
+export type VehicleType = (typeof vehicleTypes)[number]
 
 export const vehicleLimits = {
   maker: 40,

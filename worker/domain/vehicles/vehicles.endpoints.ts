@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get } from '#domain/define-endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { VehicleType } from './vehicle.ts'
+import { vehicleTypes } from './vehicle.ts'
 
 /** A vehicle of the list. */
 const ListedVehicle = z.object({
@@ -10,7 +10,7 @@ const ListedVehicle = z.object({
   name: z.string(),
   /** Engine size, cubic centimetres; 0 for an electric one. */
   cc: z.int(),
-  type: VehicleType,
+  type: z.enum(vehicleTypes),
   /** First and last model year, where known. */
   from: z.nullable(z.int()),
   to: z.nullable(z.int()),

@@ -1,10 +1,9 @@
-import { ShopError } from '#domain/errors.ts'
+import { fieldProblem, ShopError } from '#domain/errors.ts'
 import { toCollectOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type AcceptedParts, restOfParcel, type RestOfParcel } from '#domain/returns/accepted-parts.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { OrderSnapshot } from './order-change.ts'
-import { fieldProblem } from './update-order-with-retry.ts'
 
 interface AtDoor {
   to: OrderState

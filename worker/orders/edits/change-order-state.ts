@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ShopError } from '#domain/errors.ts'
+import { fieldProblem, ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { canChangeState, canUndo } from '#domain/orders/allowed-transitions.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
@@ -11,7 +11,7 @@ import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
 import type { ActiveCourier, OrderSnapshot } from './order-change.ts'
-import { fieldProblem, rejectPersonalText, stale, updateOrderWithRetry } from './update-order-with-retry.ts'
+import { rejectPersonalText, stale, updateOrderWithRetry } from './update-order-with-retry.ts'
 
 type StateChangeBody = z.infer<typeof adminOrdersApi.changeOrderState.body>
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ShopError } from '#domain/errors.ts'
+import { fieldProblem, ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { streetMissing } from '#domain/orders/order-fields.ts'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
@@ -11,7 +11,7 @@ import { orderEditEmails } from '#worker/orders/order-emails.ts'
 import { changedAddressFields, editNotes, fullName } from './edit-note.ts'
 import type { OrderSnapshot } from './order-change.ts'
 import { editedLines, refuseShort } from './edited-lines.ts'
-import { fieldProblem, updateOrderWithRetry, stale } from './update-order-with-retry.ts'
+import { updateOrderWithRetry, stale } from './update-order-with-retry.ts'
 
 type ChangeBody = z.infer<typeof adminOrdersApi.editOrder.body>
 

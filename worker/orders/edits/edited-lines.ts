@@ -1,11 +1,10 @@
 import { cartLimits } from '#domain/cart/cart.ts'
-import { ShopError } from '#domain/errors.ts'
+import { fieldProblem, ShopError } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { OrderEditLine } from '#domain/orders/order-forms.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { LineChange } from './changed-lines.sql.ts'
 import type { OrderSnapshot } from './order-change.ts'
-import { fieldProblem } from './update-order-with-retry.ts'
 
 /** A line of an edit with its name, and how many pieces more it reserves. */
 export type EditedLine = LineChange & { name: string; more: number }

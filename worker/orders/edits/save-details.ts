@@ -1,6 +1,7 @@
+import { fieldProblem } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { fieldProblem, rejectPersonalText, stale, updateOrderWithRetry } from './update-order-with-retry.ts'
+import { rejectPersonalText, stale, updateOrderWithRetry } from './update-order-with-retry.ts'
 import type * as z from 'zod/mini'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'

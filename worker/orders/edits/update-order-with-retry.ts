@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/errors.ts'
+import { fieldProblem, ShopError } from '#domain/errors.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { presetReasons } from '#domain/orders/failed-states.ts'
@@ -46,9 +46,4 @@ export function rejectPersonalText(
 ): void {
   if (!isScrubbed || words === null || presetReasons.includes(words)) return
   throw fieldProblem(field, 'Personal data was removed from this order, so no text can be added.')
-}
-
-/** A validation error of one field. */
-export function fieldProblem(field: string, message: string): ShopError {
-  return new ShopError('VALIDATION', { message, errors: { [field]: message } })
 }

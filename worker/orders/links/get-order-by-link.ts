@@ -1,3 +1,4 @@
+import { vehicleChoices } from '#worker/vehicles/part-fit.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { minute } from '#domain/durations.ts'
 import { localPath } from '#domain/language/translate.ts'
@@ -59,6 +60,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     confirmedAt: row.customerConfirmedAt,
     returns,
     returnable: token.kind === 'slip' ? null : returnableOf(row, found.lines, returns, found.facts, shop.now()),
+    bikes: vehicleChoices(),
     exchangeOf: row.exchangeOf,
     isMailed: row.hasEmail,
     receipt: isJustPlaced(token.kind, row, shop.now())

@@ -81,7 +81,8 @@ function countChosen(table: FacetTable, choice: FacetChoice): FacetCount {
 }
 
 /** Vehicles that a list counts while the shop has no more; of more it counts those with most parts, and the chosen ones. */
-const [mostVehicles, mostOfMany] = [15, 6]
+export const mostVehicles = 15
+const mostOfMany = 6
 
 /** Counts the parts of each vehicle, those of its family and of any vehicle included. */
 function countVehicles(counts: Record<string, number>, table: FacetTable, ofSets: number[], choice: FacetChoice): void {

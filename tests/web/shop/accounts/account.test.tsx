@@ -12,8 +12,8 @@ const account = {
     { id: 'b', name: 'Ali', phone: '03007654321', street: 'Shop 3', city: 'Kasur' },
   ],
   bikes: [
-    { slug: 'honda-cd-70', year: 2019 },
-    { slug: 'suzuki-gs-150', year: null },
+    { slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: 2019 },
+    { slug: 'suzuki-gs-150', brand: 'Suzuki', name: 'GS 150', year: null },
   ],
   marketing: null,
 }

@@ -57,6 +57,7 @@ const order: LinkedOrder = {
   isReviewable: false,
   returns: [],
   returnable: null,
+  bikes: [],
   exchangeOf: null,
 }
 

@@ -35,7 +35,7 @@ describe('does', () => {
     const [inPage] = view.getAllByRole('button', { name: 'Choose your bike' }).slice(-1)
     await person.click(inPage as HTMLElement)
     const dialog = within(await view.findByRole('dialog', { name: 'My bike' }))
-    await person.selectOptions(dialog.getByLabelText('Brand'), 'Suzuki')
+    await person.selectOptions(await dialog.findByLabelText('Brand'), 'Suzuki')
     expect(dialog.getByLabelText('Model').textContent).toBe('GD 110SGSX 125GS 150GR 150')
     await person.selectOptions(dialog.getByLabelText('Brand'), 'Honda')
     await person.selectOptions(dialog.getByLabelText('Year'), '2019')
@@ -242,7 +242,7 @@ describe('does', () => {
 
   test('a login uses the account’s bike; an account without one gets the device’s', async () => {
     for (const [account, device, told] of [
-      [{ slug: 'suzuki-gs-150', year: 2015 }, 'suzuki-gs-150', []],
+      [{ slug: 'suzuki-gs-150', brand: 'Suzuki', name: 'GS 150', year: 2015 }, 'suzuki-gs-150', []],
       [null, 'honda-cd-70', [{ bike: { slug: 'honda-cd-70', year: 2019 } }]],
     ] as const) {
       cleanup()

@@ -25,6 +25,7 @@ const detail: ProductDetail = {
   gradeChoices: [],
   related: [],
   vehicles: [],
+  fitLinks: [],
 }
 const openPart = (list = zones, answers = {}) =>
   openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': detail, ...answers }, { zones: list })

@@ -50,7 +50,7 @@ function detailOf(changes: Partial<ProductDetail['product']>): ProductDetail {
     rating: { stars: 4, count: 122 },
     ...changes,
   }
-  return { message: 'OK', product, gradeChoices: [], related: [], vehicles: [] }
+  return { message: 'OK', product, gradeChoices: [], related: [], vehicles: [], fitLinks: [] }
 }
 
 /** A shop like `list`, whose responses about kinds wait until they are released. */

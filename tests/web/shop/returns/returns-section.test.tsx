@@ -41,6 +41,7 @@ const order: LinkedOrder = {
       { productId: 'CHAIN', quantity: 1, isLimited: true },
     ],
   },
+  bikes: [{ slug: 'honda-cd-70', name: 'Honda CD 70' }],
   exchangeOf: null,
   advance: null,
   isProved: true,

@@ -30,7 +30,14 @@ function openEditor(answers: Answers, review?: OwnReview) {
   const onSent = vi.fn()
   render(
     <ToastsProvider>
-      <ReviewEditor productId="PLUG" token="TOKEN" review={review} onSent={onSent} onClose={() => undefined} />
+      <ReviewEditor
+        bikes={[{ slug: 'honda-cd-70', name: 'Honda CD 70' }]}
+        productId="PLUG"
+        token="TOKEN"
+        review={review}
+        onSent={onSent}
+        onClose={() => undefined}
+      />
     </ToastsProvider>,
   )
   return { asked, onSent, person: userEvent.setup() }
@@ -91,7 +98,11 @@ describe('does', () => {
     const returns = [{ source: 'door', lines }] as Parameters<typeof receivedLines>[0]['returns']
     render(
       <ToastsProvider>
-        <ReviewLines lines={receivedLines({ items, returns })} token="TOKEN" />
+        <ReviewLines
+          bikes={[{ slug: 'honda-cd-70', name: 'Honda CD 70' }]}
+          lines={receivedLines({ items, returns })}
+          token="TOKEN"
+        />
       </ToastsProvider>,
     )
     expect(view.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Chain set'])
@@ -103,7 +114,11 @@ describe('does', () => {
     const person = userEvent.setup()
     render(
       <ToastsProvider>
-        <ReviewLines lines={[{ _id: 'PLUG', name: 'Spark plug' }]} token="TOKEN" />
+        <ReviewLines
+          bikes={[{ slug: 'honda-cd-70', name: 'Honda CD 70' }]}
+          lines={[{ _id: 'PLUG', name: 'Spark plug' }]}
+          token="TOKEN"
+        />
       </ToastsProvider>,
     )
     await person.click(view.getByRole('button', { name: /^Write a review/ }))

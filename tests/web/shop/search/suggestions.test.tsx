@@ -159,7 +159,7 @@ describe('does', () => {
     localStorage.setItem('bike', JSON.stringify({ slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: null }))
     const opened = await typed('plug', { [suggest]: plugs })
     await opened.view.findByText('Fits your CD 70', { exact: false })
-    expect(options(opened)[1]?.textContent).toContain('Does not fit your CD 70')
+    expect(options(opened)[1]?.textContent).toContain('Not for your CD 70')
   })
 
   test('parts that fit the selected bike come before those that do not', async () => {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { maxBikes } from '#domain/accounts/customer-account.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
-import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
-import type { MyBike } from '#domain/bikes/my-bike.ts'
+import type { NamedBike } from '#domain/bikes/my-bike.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,9 +19,7 @@ export function BikesSection({ account, call, update }: OwnAccount) {
   const { toast } = useToasts()
   const without = (slug: string | undefined) => account.bikes.filter((each) => each.slug !== slug)
   // A bike that is chosen here is saved meanwhile.
-  const list: MyBike[] = (
-    chosen ? [{ slug: chosen.slug, year: chosen.year }, ...without(chosen.slug)] : account.bikes
-  ).slice(0, maxBikes)
+  const list: NamedBike[] = (chosen ? [chosen, ...without(chosen.slug)] : account.bikes).slice(0, maxBikes)
 
   // One that is removed in the dialog leaves the list.
   const last = useRef(chosen)
@@ -44,10 +41,9 @@ export function BikesSection({ account, call, update }: OwnAccount) {
     <AccountSection title={t('My bikes')} text={t('We mark the parts that fit the chosen one.')}>
       {list.length > 0 && (
         <ul className="account-list">
-          {list.map(({ slug, year }) => {
-            const bike = bikeOf(slug)
-            if (!bike) return null
-            const name = bikeName(bike)
+          {list.map((bike) => {
+            const { slug, year } = bike
+            const name = `${bike.brand} ${bike.name}`
             const isChosen = chosen?.slug === slug
             return (
               <li key={slug}>
@@ -61,7 +57,7 @@ export function BikesSection({ account, call, update }: OwnAccount) {
                       type="button"
                       className="link-button"
                       aria-label={t('Choose {name}', { name })}
-                      onClick={() => choose({ slug, brand: bike.brand, name: bike.name, year })}
+                      onClick={() => choose(bike)}
                     >
                       {t('Choose')}
                     </button>

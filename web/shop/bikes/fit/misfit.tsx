@@ -1,7 +1,7 @@
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { type NamedPart, partName, plainPartName } from '#domain/products/part-names.ts'
-import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
+import type { ShownFit } from '#domain/vehicles/fit.ts'
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { joinWords } from '#web/shop/search/collection-text.ts'
@@ -12,20 +12,29 @@ import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 
 /** Notices for parts that do not fit the selected bike. Loaded with the bike. */
 
-type Fitted = NamedPart & Pick<ProductCard, 'fits' | 'doubtfulFits'>
+type Fitted = NamedPart & Pick<ProductCard, '_id' | 'fits' | 'doubtfulFits'>
 
 /** Maximum bikes named in one sentence. */
 const mostNamed = 3
 
+interface MisfitNoticeProps {
+  product: Fitted
+  bike: SelectedBike
+  fit: ShownFit
+  onChange(): void
+}
+
 /** Above a part's name: the misfit, the bikes it fits, and a link to the same part for the selected bike. */
-export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bike: SelectedBike; onChange(): void }) {
+export function MisfitNotice({ product, bike, fit, onChange }: MisfitNoticeProps) {
+  // The sentence says more where the year decides.
+  const isByYear = fit.sentence !== t('Not for your {bike}', { bike: bike.name })
   return (
     <div className="misfit-notice" role="note">
       <p>
         <Icon name="info" />
         <span>
-          <b>{t('Does not fit your {bike}.', { bike: bike.name })}</b>{' '}
-          {t('It fits {bikes}.', { bikes: joinWords(product.fits.slice(0, mostNamed).map(bikeText)) })}
+          <b>{isByYear ? fit.sentence : t('Does not fit your {bike}.', { bike: bike.name })}</b>{' '}
+          {!isByYear && t('It fits {bikes}.', { bikes: joinWords(product.fits.slice(0, mostNamed).map(bikeText)) })}
         </span>
       </p>
       <p className="actions">
@@ -64,9 +73,8 @@ export function DoubtNotice({ years, bike, onChange }: { years: string; bike: Se
 }
 
 /** On a line of the cart and of the checkout: the misfit, or the doubt. */
-export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedBike }) {
-  const fit = fitOfPart(bike.slug, product)
-  if (fit === 'check' && product.doubtfulFits?.some((each) => each.bike === bike.slug)) {
+export function MisfitLine({ product, bike, fit }: { product: Fitted; bike: SelectedBike; fit: ShownFit }) {
+  if (fit.answer === 'check' && product.doubtfulFits?.some((each) => each.bike === bike.slug)) {
     return (
       <p className="misfit-line">
         <span>
@@ -76,12 +84,12 @@ export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedB
       </p>
     )
   }
-  if (fit !== 'not') return null
+  if (fit.answer !== 'not') return null
   return (
     <p className="misfit-line">
       <span>
         <Icon name="info" />
-        {t('Not for your {bike}', { bike: bike.name })}
+        {fit.sentence}
       </span>{' '}
       <Link
         className="link-button"
@@ -95,9 +103,7 @@ export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedB
 }
 
 /** Before an order is placed. */
-export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: SelectedBike }) {
-  const count = products.filter((product) => fitOfPart(bike.slug, product) === 'not').length
-  if (count === 0) return null
+export function MisfitSentence({ count, bike }: { count: number; bike: SelectedBike }) {
   return (
     <p className="misfit-line">
       <span>

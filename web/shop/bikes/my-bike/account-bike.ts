@@ -1,6 +1,4 @@
-import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
-import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { call } from '#web/api.ts'
 import { readStoredBike, type SelectedBike } from './bike-storage.ts'
 import { deviceStorage } from '#web/storage.ts'
@@ -16,7 +14,7 @@ export async function syncBike(token: string, isLogin: boolean): Promise<Selecte
   if (isLogin) markBikeSynced(true)
   if (!isBikeUnsynced()) {
     const { bike } = await call(bikesApi.getMyBike, { token, timeoutMs })
-    if (bike) return selectedBike(bike)
+    if (bike) return bike
   }
   const own = readStoredBike()
   if (own || isBikeUnsynced()) await saveBike(token, own)
@@ -31,12 +29,6 @@ export async function saveBike(token: string, bike: SelectedBike | null): Promis
   markBikeSynced(false)
   await call(bikesApi.saveMyBike, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })
   markBikeSynced(true)
-}
-
-/** A bike with its names; `null` for one that the shop no longer knows. */
-export function selectedBike({ slug, year }: MyBike): SelectedBike | null {
-  const bike = bikeOf(slug)
-  return bike ? { slug, brand: bike.brand, name: bike.name, year } : null
 }
 
 const unsyncedKey = 'bike-untold'

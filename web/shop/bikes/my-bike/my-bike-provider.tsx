@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ShownFit } from '#domain/vehicles/fit.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { onStoredBikeChange, readStoredBike, type SelectedBike, writeStoredBike } from './bike-storage.ts'
@@ -19,6 +20,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   latestToken.current = token
   const isFirst = useRef(true)
   const choices = useRef(0)
+  const [fits, askFit] = useFits(bike)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const store = useCallback((next: SelectedBike | null) => {
@@ -67,11 +69,46 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   )
 
   const { show: openChooser } = chooser
-  const value = useMemo(() => ({ bike, code, choose, openChooser }), [bike, code, choose, openChooser])
+  const value = useMemo(
+    () => ({ bike, code, fits, askFit, choose, openChooser }),
+    [bike, code, fits, askFit, choose, openChooser],
+  )
   return (
     <MyBikeContext value={value}>
       {children}
       {chooser.module && <chooser.module.BikeDialog onClose={chooser.hide} />}
     </MyBikeContext>
   )
+}
+
+const noFits: ReadonlyMap<string, ShownFit> = new Map()
+
+/** Whether the parts of the page fit the bike: those that were asked for together are one request. */
+function useFits(bike: SelectedBike | null | undefined) {
+  const [told, setTold] = useState<{ bike: SelectedBike; fits: ReadonlyMap<string, ShownFit> }>()
+  const waiting = useRef<string[]>([])
+  const asked = useRef({ bike, ids: new Set<string>() })
+
+  const askFit = useCallback(
+    (id: string) => {
+      if (!bike) return
+      if (asked.current.bike !== bike) asked.current = { bike, ids: new Set() }
+      if (asked.current.ids.has(id)) return
+      asked.current.ids.add(id)
+      if (waiting.current.push(id) > 1) return
+      // After all parts of the page have asked.
+      void Promise.resolve()
+        .then(() => myBikeCode())
+        .then(({ loadFits }) => loadFits(bike, waiting.current.splice(0)))
+        .then((fits) =>
+          startTransition(() =>
+            setTold((before) => ({ bike, fits: new Map([...(before?.bike === bike ? before.fits : []), ...fits]) })),
+          ),
+        )
+        // Without an answer a part names what it is for, as it does for everybody; it is asked for again on the next page.
+        .catch(() => asked.current.ids.clear())
+    },
+    [bike],
+  )
+  return [told && told.bike === bike ? told.fits : noFits, askFit] as const
 }

@@ -1,5 +1,4 @@
 import { t } from '#domain/language/translate.ts'
-import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
 import { serviceKinds } from '#domain/choices/service-kinds.ts'
 import type { Banner } from '#domain/products/banner.ts'
@@ -48,10 +47,7 @@ export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promis
     wide: picture,
     tall: picture,
   }
-  const others = banners.filter(({ title }) => {
-    const named = bikesIn(title)
-    return named.length === 0 || named.some(({ slug }) => slug === bike.slug)
-  })
+  const others = banners.filter(({ bikes }) => !bikes || bikes.includes(bike.slug))
   // The same number as before, so that the page keeps its height.
   return { banners: [own, ...others].slice(0, Math.max(1, banners.length)), parts }
 }

@@ -5,7 +5,7 @@ import { partName } from '#domain/products/part-names.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { SuggestedProduct } from '#domain/search/suggestion.ts'
-import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { useFit } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { fitText } from '#web/shop/products/fit-text.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { PriceText } from '#web/kit/price.tsx'
@@ -37,9 +37,8 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
 }
 
 function FitText({ product }: { product: SuggestedProduct }) {
-  const { bike } = useMyBike()
   const fit = useFit(product)
-  if (bike && fit === 'fits') return <span className="fits">{t('Fits your {bike}', { bike: bike.name })}</span>
-  if (product.doubtfulFits && fit === 'check') return t('Check if it fits')
-  return bike && fit === 'not' ? t('Does not fit your {bike}', { bike: bike.name }) : fitText(product)
+  if (fit?.answer === 'fits') return <span className="fits">{fit.sentence}</span>
+  if (fit?.answer === 'not' || (fit && product.doubtfulFits)) return fit.sentence
+  return fitText(product)
 }

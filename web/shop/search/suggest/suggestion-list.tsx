@@ -191,10 +191,10 @@ const order = ['fits', 'check', 'not']
 
 /** The same suggestions with parts for the selected bike first; without a bike unchanged. */
 function useOwnBikeFirst(result: SuggestResult | null): SuggestResult | null {
-  const { bike, code } = useMyBike()
-  if (!result || !bike || !code) return result
+  const { bike, fits } = useMyBike()
+  if (!result || !bike) return result
   const { products, places, ...reply } = result.reply
-  const far = (part: (typeof products)[number]) => order.indexOf(code.fitOfPart(bike.slug, part))
+  const far = ({ _id }: (typeof products)[number]) => order.indexOf(fits.get(_id)?.answer ?? 'check')
   const isOthers = (place: (typeof places)[number]) => Number(place.bike !== null && place.bike.slug !== bike.slug)
   return {
     ...result,

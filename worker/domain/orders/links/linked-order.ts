@@ -76,6 +76,8 @@ export const LinkedOrder = z.object({
   returns: z.array(LinkedReturn),
   /** The parts that may still come back; `null` before delivery and for a printed link. */
   returnable: z.nullable(Returnable),
+  /** The vehicles that a return or a review may name, those with most parts: `Honda CD 70`. */
+  bikes: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** The number of the order that this one is sent in exchange for; `null` for every other. */
   exchangeOf: z.nullable(z.int()),
   /** An email with a link that confirms it went to its customer. */
