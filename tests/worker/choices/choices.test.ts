@@ -179,7 +179,7 @@ describe('does', () => {
   })
 
   test('parts for every bike have the brand and the size “Any” once the owner adds them', async () => {
-    const { shop, make, visitor } = await open()
+    const { shop, make, visitor, pageOf } = await open()
     expect([await make('brands', named('Any')), await make('sizes', named('any'))]).toMatchObject([
       { key: 'any' },
       { key: 'any' },
@@ -189,6 +189,7 @@ describe('does', () => {
       query: { category: 'any', subCategory: 'any' },
     })
     expect(total).toBe(1)
+    expect((await pageOf('/collection?category=any')).replaceAll('<!-- -->', '')).toContain('For Any<')
   })
 })
 

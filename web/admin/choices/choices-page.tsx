@@ -7,6 +7,7 @@ import type { AdminChoice } from '#domain/choices/saved-choice.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -98,7 +99,9 @@ function ChoiceRow({ list, choice, last, onChange }: RowProps) {
       <span className="owner-row-text">
         <b>{label.en}</b>
         <span className="second">
-          <bdi lang="ur">{label.ur}</bdi>
+          <bdi lang="ur" className={tallText(label.ur)}>
+            {label.ur}
+          </bdi>
           {label.roman !== label.en && `, ${label.roman}`}
         </span>
         <span className="second">
@@ -106,16 +109,16 @@ function ChoiceRow({ list, choice, last, onChange }: RowProps) {
           {isHidden && ', hidden'}
         </span>
         {notSaved}
+        {onChange && (
+          <span className="actions">
+            <MoveButton label="Earlier" icon="arrow-up" {...moveTo(position - 1)} />
+            <MoveButton label="Later" icon="arrow-down" {...moveTo(position + 1)} />
+            <Button onClick={onChange} aria-label={`Change ${label.en}`}>
+              Change
+            </Button>
+          </span>
+        )}
       </span>
-      {onChange && (
-        <>
-          <MoveButton label="Earlier" icon="arrow-up" {...moveTo(position - 1)} />
-          <MoveButton label="Later" icon="arrow-down" {...moveTo(position + 1)} />
-          <Button onClick={onChange} aria-label={`Change ${label.en}`}>
-            Change
-          </Button>
-        </>
-      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { brandLabel, sizeLabel } from '#domain/choices/choices.ts'
+import { brandAndSizeLabel } from '#domain/choices/choices.ts'
 import { t } from '#domain/language/translate.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 
@@ -12,6 +12,6 @@ export function fitText({
   return t('For {bike}', {
     bike: bike
       ? bike.slice(bike.startsWith(`${category} `) ? category.length + 1 : 0)
-      : `${brandLabel(category)} ${sizeLabel(subCategory)}`,
+      : brandAndSizeLabel({ category, subCategory }),
   })
 }

@@ -1,4 +1,4 @@
-import { brandLabel, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
+import { brandAndSizeLabel, kindLabel } from '#domain/choices/choices.ts'
 import { partSpecs } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
@@ -13,9 +13,7 @@ export function Specification({ product, ...fitting }: Pick<ProductDetail, 'prod
       {specs.length === 0 && (
         <>
           {maker && <Row name={t('Brand')}>{maker}</Row>}
-          <Row name={t('For')}>
-            {brandLabel(category)} {sizeLabel(subCategory)}
-          </Row>
+          <Row name={t('For')}>{brandAndSizeLabel({ category, subCategory })}</Row>
           <Row name={t('Kind')}>{kindLabel(kind)}</Row>
         </>
       )}

@@ -1,4 +1,4 @@
-import { type ChoiceList, allChoices, choiceKeys } from '#domain/choices/choices.ts'
+import { type ChoiceList, shownChoices } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { normalise } from '#domain/search/search-words.ts'
@@ -158,10 +158,16 @@ function check(schema: z.ZodMiniType<PartValue>, value: unknown): CellReading {
   return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' }
 }
 
-/** A brand, size or kind by its key or its English label. */
+/** A brand, size or kind by its key or its English label; a part that has a hidden one keeps it, and no other gets it. */
 function readChosen(list: ChoiceList, text: string): CellReading {
-  const found = allChoices(list).find(({ label }) => normalise(label) === normalise(text))
-  return found ? { value: found.key } : readChoice(text, choiceKeys(list))
+  const shown = shownChoices(list)
+  const found = shown.find(({ label }) => normalise(label) === normalise(text))
+  return found
+    ? { value: found.key }
+    : readChoice(
+        text,
+        shown.map(({ key }) => key),
+      )
 }
 
 /** One of the choices, in any case. */

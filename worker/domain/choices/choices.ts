@@ -64,6 +64,13 @@ export const brandLabel = (key: string): string => choiceLabel('brands', key)
 export const sizeLabel = (key: string): string => choiceLabel('sizes', key)
 export const kindLabel = (key: string): string => choiceLabel('kinds', key)
 
+/** The brand and size that a part is for; what is for any says only that. */
+export function brandAndSizeLabel({ category, subCategory }: { category: string; subCategory: string }): string {
+  const [brand, size] = [brandLabel(category), sizeLabel(subCategory)]
+  if (category === anyChoice) return subCategory === anyChoice ? brand : size
+  return subCategory === anyChoice ? brand : `${brand} ${size}`
+}
+
 /** Memoizes what is made of the choices until they change. */
 export function onceByChoices<Value>(create: () => Value): () => Value {
   let memo: { of: Choices; value: Value } | undefined
