@@ -32,7 +32,9 @@ export function ChangeDock({ change, taken }: { change: BulkChange; taken: strin
           onClick={() => act(() => callAsStaff(bulkChangesApi.applyBulkChange, { params, query }))}
         >
           <AdminIcon name="check" />
-          {taken.length > 0 ? 'Change parts, ticked ones too' : `Change ${counted(size, 'part')}`}
+          {taken.length > 0
+            ? 'Change parts, ticked ones too'
+            : `Change ${counted(size, change.kind === 'vehicles' ? 'vehicle' : 'part')}`}
         </Button>
       </div>
     )

@@ -27,7 +27,11 @@ export function ChangePage() {
     <AdminPage
       title={change?.title ?? 'Change'}
       subtitle={change && `${change.who}, ${timeOf(change.createdAt)}`}
-      back={{ to: adminPaths.prices, label: 'Prices and lists' }}
+      back={
+        change?.kind === 'vehicles'
+          ? { to: adminPaths.vehicles, label: 'Vehicles' }
+          : { to: adminPaths.prices, label: 'Prices and lists' }
+      }
     >
       <Paged of={listing} itemsOf={({ rows }) => rows}>
         {(rows, first) => (

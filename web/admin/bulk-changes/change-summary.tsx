@@ -5,6 +5,7 @@ import { counted } from '#web/kit/counted.ts'
 /** Counts what the change would do or did, with warnings to read before applying it. */
 export function ChangeSummary({ change }: { change: BulkChange }) {
   const { counts, columns, notes, applied, undone } = change
+  const noun = change.kind === 'vehicles' ? 'vehicle' : 'part'
   // Those that look like a known column have a notice of their own.
   const ignoredColumns = change.ignoredColumns.filter(
     (name) => !change.canApply || change.suggestions.every(({ heading }) => heading !== name),
@@ -30,14 +31,15 @@ export function ChangeSummary({ change }: { change: BulkChange }) {
       ))}
       {applied && (
         <p>
-          <b>Applied to {counted(applied.applied, 'part')}.</b>
+          <b>Applied to {counted(applied.applied, noun)}.</b>
           {applied.skipped > 0 && ` Left alone, because somebody changed them meanwhile: ${applied.skipped}.`}
         </p>
       )}
       {undone && (
         <p>
-          <b>Undone: {counted(undone.restored, 'part')} put back.</b>
-          {undone.hidden > 0 && ` New parts hidden: ${undone.hidden}.`}
+          <b>Undone: {counted(undone.restored, noun)} put back.</b>
+          {Boolean(undone.removed) && ` New ones removed: ${undone.removed}.`}
+          {undone.hidden > 0 && ` New ${noun}s hidden: ${undone.hidden}.`}
           {undone.left > 0 && ` Left alone, because they were changed again: ${undone.left}.`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { AdminVehicle } from '#domain/vehicles/saved-vehicle.ts'
@@ -32,6 +32,16 @@ export function VehiclesPage() {
       back={{ to: adminPaths.more, label: 'More' }}
       actions={isOwner && <Button onClick={() => setChanged('new')}>Add</Button>}
     >
+      <nav className="parts-links" aria-label="More about vehicles">
+        {isOwner && (
+          <Link className="button" to={adminPaths.addVehicles}>
+            Add many
+          </Link>
+        )}
+        <Link className="button" to={adminPaths.notUnderstood}>
+          Not understood
+        </Link>
+      </nav>
       <VehicleSearch makers={listing.data?.pages[0]?.makers ?? []} />
       <PagedList
         of={listing}
