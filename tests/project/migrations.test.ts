@@ -170,6 +170,33 @@ describe('does', () => {
     expect(cameBack()).toMatchObject([{ sum: 240 }, { sum: 140 }])
   })
 
+  test('an upgrade keeps brand and size of every part, counts its kind, and takes what the owner adds', () => {
+    const name = remaking
+    const database = databaseBefore(name)
+    const rowsOf = (sql: string) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row }))
+    const [parts, shelves] = ['SELECT id, category, sub_category, kind FROM products', 'SELECT * FROM shelf_fronts']
+    const before = [rowsOf(parts), rowsOf(shelves)]
+    database.exec(read(name))
+    expect([rowsOf(parts), rowsOf(shelves)]).toEqual(before)
+    expect(rowsOf('SELECT * FROM kind_counts')).toEqual([{ kind: 'engine', active_count: 1 }])
+    const add = () =>
+      database.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
+        specs, pictures, new_price, stock, created_at, updated_at)
+        VALUES ('hero', 'HT-9', 'Plug', '', 'Hero', '70', 'engine', '[]', '[]', '[]', '[]', 280, 5, 1, 1)`)
+    expect(add).toThrow('no such brand or engine size')
+    database.exec(`INSERT INTO choices (list, key, label_en, label_ur, label_roman, position, updated_at)
+      VALUES ('brands', 'Hero', 'Hero', 'Hero', 'Hero', 3, 1)`)
+    add()
+    expect(rowsOf(`SELECT active_count AS count FROM product_counts WHERE category = 'Hero'`)).toEqual([{ count: 1 }])
+    expect(rowsOf(`SELECT json_array_length(cards) AS cards FROM shelf_fronts WHERE category = 'Hero'`)).toEqual([
+      { cards: 1 },
+    ])
+  })
+
   test('an upgrade erases the words about money of orders that were erased before', () => {
     const name = '0036_erased_words_about_money.sql'
     const database = databaseBefore(name)
