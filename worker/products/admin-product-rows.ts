@@ -3,6 +3,8 @@ import { type ProductField, productFieldNames } from '#domain/products/saved-pro
 import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { productCardColumns, productColumns, type ProductRow, toProductCard, toProduct } from './product-rows.sql.ts'
+import type { ShownFitRow } from '#domain/vehicles/fit.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { fitListOf, shownRows } from '#worker/vehicles/part-fit.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
@@ -64,6 +66,7 @@ export async function toAdminProduct({
   const unreadFits = row.fits.filter((_, at) => rows.every((each) => each.at !== at))
   const internal = {
     fitRows,
+    vehicleNames: namesOfRows(fitRows),
     unreadFits,
     madeNames: makeNames(row.name),
     isActive,
@@ -74,4 +77,10 @@ export async function toAdminProduct({
   }
   const edited = Object.fromEntries(productFieldNames.map((name) => [name, row[name]])) as Pick<FormRow, ProductField>
   return { ...toProduct(row), ...edited, ...internal, stock: row.stock }
+}
+
+function namesOfRows(rows: readonly ShownFitRow[]): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap(({ vehicle }) => (vehicle === null ? [] : [[vehicle, knownVehicles().nameOf(vehicle)]])),
+  )
 }

@@ -121,7 +121,7 @@ function FileForm({ onPreviewed }: FormProps) {
       schema={ImportedFile}
       send={async ({ file }) => {
         const body = new FormData()
-        body.set('file', file as unknown as Blob)
+        body.set('file', file)
         return (await callAsStaff(vehicleImportApi.previewVehicles, { body })).change.id
       }}
       say={() => ''}

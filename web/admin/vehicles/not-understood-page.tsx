@@ -54,12 +54,12 @@ function TextRow({ text, parts, suggestion, isOwner }: TextRowProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { toast } = useToasts()
   const { isBusy, run, notSaved } = useAction({ refresh })
-  const repair = (vehicle: string | null | 'leave') =>
+  const answer = (rows: { vehicle: string | null; from: null; to: null }[] | null) =>
     void run(async () => {
-      const rows = vehicle === 'leave' ? null : [{ vehicle, from: null, to: null }]
       await callAsStaff(adminVehiclesApi.repairText, { body: { text, rows } })
-      toast(vehicle === 'leave' ? 'It stays as it is.' : `${counted(parts, 'part')} repaired.`, 'success')
+      toast(rows === null ? 'It stays as it is.' : `${counted(parts, 'part')} repaired.`, 'success')
     })
+  const repair = (vehicle: string | null) => answer([{ vehicle, from: null, to: null }])
   return (
     <div className="search-row">
       <p className="owner-row-text">
@@ -79,7 +79,7 @@ function TextRow({ text, parts, suggestion, isOwner }: TextRowProps) {
           <Button isBusy={isBusy} aria-label={`${text} means any vehicle`} onClick={() => repair(null)}>
             Any vehicle
           </Button>
-          <Button isBusy={isBusy} aria-label={`Leave ${text} as it is`} onClick={() => repair('leave')}>
+          <Button isBusy={isBusy} aria-label={`Leave ${text} as it is`} onClick={() => answer(null)}>
             Leave it
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminVehicle } from '#domain/vehicles/saved-vehicle.ts'
 import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
@@ -15,11 +15,14 @@ interface VehicleFinderProps extends FieldFrame {
   /** The slug of the chosen vehicle. */
   chosen: string | null
   onChoose(vehicle: AdminVehicle | null): void
+  /** What a vehicle is called in the list. */
+  nameOf?(vehicle: AdminVehicle): string
 }
 
 /** Chooses a vehicle by typing a part of its name. */
-export function VehicleFinder({ label, name, hint, chosen, onChoose }: VehicleFinderProps) {
+export function VehicleFinder({ label, name, hint, chosen, onChoose, nameOf = vehicleName }: VehicleFinderProps) {
   const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<AdminVehicle | null>(null)
   const q = useDebounced(typed.trim())
   const found = useEndpointQuery(adminVehiclesApi.listOwnersVehicles, { query: { q } }, { isWanted: q !== '' })
@@ -34,6 +37,8 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose }: VehicleFi
     setTyped('')
     setPicked(vehicle)
     onChoose(vehicle)
+    // The button that was pressed goes.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus())
   }
 
   if (chosen !== null) {
@@ -41,7 +46,7 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose }: VehicleFi
     return (
       <Field label={label} name={name} hint={hint}>
         {(ties) => (
-          <div className="actions">
+          <div ref={box} className="actions">
             <b dir="auto">{text}</b>
             <Button {...ties} aria-label={`Choose another than ${text}`} onClick={() => choose(null)}>
               Change
@@ -53,7 +58,7 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose }: VehicleFi
   }
   const vehicles = q === '' || typed.trim() === '' ? [] : (found.data?.vehicles ?? []).slice(0, mostShown)
   return (
-    <div className="stack">
+    <div ref={box} className="stack">
       <Field label={label} name={name} hint={hint}>
         {(ties) => (
           <input
@@ -79,7 +84,7 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose }: VehicleFi
           {vehicles.map((vehicle) => (
             <li key={vehicle.slug}>
               <button type="button" onClick={() => choose(vehicle)}>
-                {vehicleName(vehicle)}
+                {nameOf(vehicle)}
               </button>
             </li>
           ))}

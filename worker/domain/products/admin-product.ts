@@ -24,6 +24,8 @@ export const AdminProduct = z.extend(Product, {
   family: z.nullable(z.string()),
   /** What it fits, by rows. */
   fitRows: z.array(ShownFitRow),
+  /** The names of the vehicles of the rows, by slug. */
+  vehicleNames: z.record(z.string(), z.string()),
   /** The texts of `fits` that name no vehicle. */
   unreadFits: z.array(z.string()),
   /** The owner's own names and descriptions in Roman Urdu and Urdu; `null` where there is none. */

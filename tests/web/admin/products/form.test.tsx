@@ -15,6 +15,21 @@ import {
 
 const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
+/** The list of vehicles that the form suggests from. */
+const listed = (name: string) => ({
+  slug: `honda-${name.toLowerCase().replaceAll(' ', '-')}`,
+  name,
+  cc: 125,
+  type: 'motorcycle',
+  from: null,
+  to: null,
+  partsOf: null,
+  count: 0,
+})
+const vehiclesToChoose = {
+  'GET /api/hitech/vehicles': { makers: [{ name: 'Honda', vehicles: [listed('CG 125'), listed('CB 125F')] }] },
+}
+
 describe('does', () => {
   test('the required fields are enough to put a part on sale, and next steps are offered', async () => {
     const admin = openAdmin('/owner/parts/new', saving())
@@ -153,11 +168,12 @@ describe('does', () => {
   })
 
   test('bikes are added in one press, specifications in two', async () => {
-    const admin = openAdmin('/owner/parts/new', saving())
+    const admin = openAdmin('/owner/parts/new', { ...saving(), ...vehiclesToChoose })
     await fill(admin)
     await admin.person.click(admin.view.getByText('More about it'))
     await press(admin, 'Honda CG 125')
     await press(admin, 'Honda CB 125F')
+    await admin.person.type(admin.view.getByLabelText('From year, Honda CB 125F'), '2021')
     expect(admin.view.queryByRole('button', { name: 'Honda CG 125' })).toBeNull()
     await press(admin, 'Add a line')
     await admin.person.type(admin.view.getByLabelText('Specification 1'), 'Pitch')
@@ -165,7 +181,14 @@ describe('does', () => {
     await press(admin, 'Add a line')
     await press(admin, 'Put it on sale')
     await admin.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(admin.asked)).toMatchObject({ fits: ['Honda CG 125', 'Honda CB 125F'], specs: [['Pitch', '428']] })
+    expect(bodyOf(admin.asked)).toMatchObject({
+      fits: [],
+      fitRows: [
+        { vehicle: 'honda-cg-125', from: null, to: null, place: null, note: null },
+        { vehicle: 'honda-cb-125f', from: 2021, to: null, place: null, note: null },
+      ],
+      specs: [['Pitch', '428']],
+    })
   })
 })
 

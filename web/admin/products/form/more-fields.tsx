@@ -8,7 +8,7 @@ import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { BikesField } from './bikes-field.tsx'
+import { FitField } from './fit-field.tsx'
 import { type ProductText, wholeNumber } from './product-text.ts'
 import { SpecRows } from './spec-rows.tsx'
 import { StockFields } from './stock-fields.tsx'
@@ -16,7 +16,7 @@ import { TranslationFields } from './translation-fields.tsx'
 
 /** Those that every part needs stand above. */
 const neededNames = ['pictures', 'name', 'newPrice', 'category', 'subCategory', 'kind']
-const names = [...productFieldNames, 'stock'].filter((name) => !neededNames.includes(name))
+const names = [...productFieldNames, 'fitRows', 'stock'].filter((name) => !neededNames.includes(name))
 
 /** Open or closed as the person left it on the last form; open at first on a wide screen. */
 let wasOpen: boolean | null = null
@@ -63,7 +63,7 @@ export function MoreFields(props: MoreFieldsProps) {
 function OptionalFields({ start, words, isNew, madeNames }: MoreFieldsProps) {
   return (
     <div className="stack">
-      <BikesField start={start.fits} words={words} />
+      <FitField start={start} words={words} />
       <TextField
         label="Old price (shown crossed out)"
         name="oldPrice"

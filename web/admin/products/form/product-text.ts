@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { anyVehicle, fitCells, fitRowsOf, readFitRow } from './fit-row-text.ts'
 import { mayBeNone, productFieldNames } from '#domain/products/saved-product.ts'
 
 /** Names of the text fields; the pictures, the specifications and the checkbox are separate. */
@@ -13,6 +14,8 @@ export type TextName = (typeof textNames)[number]
 export interface ProductText extends Record<TextName, string> {
   /** Specifications: name and value. */
   specs: string[][]
+  /** Rows of fit, by `fitCells`; `fits` has the texts that name no vehicle. */
+  fitRows: string[][]
   isCounted: boolean
 }
 
@@ -21,6 +24,7 @@ export const emptyText: ProductText = {
   ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
   lowAt: '2',
   specs: [],
+  fitRows: [],
   isCounted: false,
 }
 
@@ -33,6 +37,8 @@ export function productTextOf(product: AdminProduct): ProductText {
     stock: '',
     isCounted: false,
     specs: product.specs.map((line) => [...line]),
+    fits: product.unreadFits.join('\n'),
+    fitRows: fitRowsOf(product),
   }
 }
 
@@ -44,14 +50,18 @@ function typedText(value: string | number | string[] | null): string {
 /** Reads the form values. */
 export function readProductText(fields: FormData): ProductText {
   const text = (name: string) => String(fields.get(name) ?? '')
-  const cells = fields.getAll('specs').map(String)
+  const rowsOf = (name: string, width: number) => {
+    const cells = fields.getAll(name).map(String)
+    return Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width))
+  }
   return {
     ...(Object.fromEntries(textNames.map((name) => [name, text(name).replaceAll('\r\n', '\n')])) as Record<
       TextName,
       string
     >),
     isCounted: fields.has('isCounted'),
-    specs: Array.from({ length: cells.length / 2 }, (_, row) => cells.slice(row * 2, row * 2 + 2)),
+    specs: rowsOf('specs', 2),
+    fitRows: rowsOf('fitRows', fitCells.length),
   }
 }
 
@@ -74,7 +84,12 @@ export function valuesOf(words: ProductText): Record<string, unknown> {
       return [name, read(text)]
     })
   const specs = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
-  return { ...Object.fromEntries(values), specs }
+  // Without rows the texts are read, as those of a list are.
+  return {
+    ...Object.fromEntries(values),
+    specs,
+    ...(words.fitRows.length > 0 && { fitRows: words.fitRows.map(readFitRow) }),
+  }
 }
 
 /** Initial stock of a new product; `null` if it is not tracked. */
@@ -97,8 +112,8 @@ export function linesOf(text: string): string[] {
 }
 
 /** Default description of a picture: `Chain set for Honda CD 70, picture 2`. */
-export function suggestedAlt({ name, fits }: ProductText, place: number): string {
-  const bike = linesOf(fits)[0]
+export function suggestedAlt({ name, fits, fitRows }: ProductText, place: number): string {
+  const bike = fitRows.find(([vehicle]) => vehicle !== anyVehicle)?.[1] ?? linesOf(fits)[0]
   const what = [name.trim() || 'This part', bike && `for ${bike}`].filter(Boolean).join(' ')
   return (place === 0 ? what : `${what}, picture ${place + 1}`).slice(0, productLimits.alt)
 }

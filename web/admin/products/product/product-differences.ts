@@ -2,6 +2,7 @@ import { kindLabel } from '#domain/choices/choices.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { productFieldLabels } from '#domain/products/saved-product.ts'
+import { fitRowText } from '#web/admin/products/form/fit-row-text.ts'
 import { linesOf, type ProductText, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
 
 export type FieldName = keyof ProductText
@@ -15,9 +16,14 @@ export interface Difference {
   mine: string | null
 }
 
-const labels: Record<FieldName, string> = { ...productFieldLabels, stock: 'Stock', isCounted: 'Counted' }
+const labels: Record<FieldName, string> = {
+  ...productFieldLabels,
+  fitRows: 'Vehicles',
+  stock: 'Stock',
+  isCounted: 'Counted',
+}
 
-const names: FieldName[] = [...textNames, 'specs', 'isCounted']
+const names: FieldName[] = [...textNames, 'specs', 'fitRows', 'isCounted']
 
 /** True if both forms have equal values. */
 export const isSame = (one: ProductText, other: ProductText): boolean =>
@@ -56,6 +62,7 @@ function inWords(words: ProductText, name: FieldName): string {
 
 function said(words: ProductText, name: FieldName): string {
   if (name === 'specs') return words.specs.map((line) => line.join(' ')).join('; ')
+  if (name === 'fitRows') return words.fitRows.map(fitRowText).join('; ')
   if (name === 'isCounted') return words.isCounted ? 'yes' : 'no'
   const text = words[name]
   if (name === 'newPrice' || name === 'oldPrice') return rupees(text)
