@@ -1,6 +1,6 @@
 /**
- * Makes a shop large by SQL that copies its rows, with the same indexes and triggers as in the shop. Only the bikes of a
- * product are copied directly, because their trigger would be slow.
+ * Makes a shop large by SQL that copies its rows, with the same indexes and triggers as in the shop. Only what the triggers
+ * of a new product would do one by one is done here for all of them: the copies of vehicles, and the fronts of shelves.
  */
 import { facetGroups } from '#domain/search/facets.ts'
 import { connect } from '#worker/database/connect.ts'
@@ -24,20 +24,26 @@ export async function growCatalogue({ database, index }: Databases, count: numbe
     (await database.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
   const original = await of(`WHERE instr(id, '-') = 0`)
   const lots = Math.ceil(count / original)
-  const readBikes = await database
-    .prepare(`SELECT sql FROM sqlite_schema WHERE name = '${bikesTrigger}'`)
-    .first<string>('sql')
+  const { results: triggers } = await database
+    .prepare(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (${oneByOne.map((name) => `'${name}'`)})`,
+    )
+    .all<{ name: string; sql: string }>()
   for (let lot = (await of('')) / original; lot < lots; lot += lotsAtOnce) {
     const end = Math.min(lot + lotsAtOnce, lots)
     await database.batch([
-      database.prepare(`DROP TRIGGER ${bikesTrigger}`),
+      ...triggers.map(({ name }) => database.prepare(`DROP TRIGGER ${name}`)),
       database.prepare(copyOfProducts).bind(lot, end),
       database.prepare(copyOfBikes).bind(lot, end),
-      database.prepare(readBikes ?? ''),
+      ...triggers.map(({ sql }) => database.prepare(sql)),
     ])
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
-  await database.prepare('DELETE FROM search_queue').run()
+  await database.batch([
+    database.prepare(`UPDATE shelf_fronts SET cards = (SELECT newest.cards FROM newest_of_shelves AS newest
+      WHERE newest.category = shelf_fronts.category AND newest.sub_category = shelf_fronts.sub_category)`),
+    database.prepare('UPDATE catalogue_version SET version = version + 1'),
+  ])
   await syncFacets({ stores: { search: new SearchStore(index), searchQueue: new SearchQueueStore(connect(database)) } })
   return of('')
 }
@@ -70,24 +76,32 @@ const mixed = ['kinds', 'bikes', 'grades', 'prices', 'stocks']
   })
   .join('\n  ')
 
-const bikesTrigger = 'products_bikes_insert'
+/** The triggers whose work is done for all copies at once, or not needed. */
+const oneByOne = [
+  'products_bikes_insert',
+  'products_front_insert',
+  'products_search_insert',
+  'products_stale_insert',
+  'products_use_pictures_insert',
+  'products_version_insert',
+]
 
 const originals = `originals AS (
     SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products WHERE instr(id, '-') = 0)`
 
 const copyOfProducts = `${numbers('lot')}, ${originals}
   INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
-    also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
+    fit_rows, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
   SELECT part.id || '-' || lot, part.part_number || '-' || lot, part.name || ', lot ' || lot, part.description,
     part.category, part.sub_category, kinds.kind, part.maker, grades.grade, part.family || '-' || lot, bikes.fits,
-    part.also_called, part.specs, part.pictures, prices.new_price, prices.old_price, stocks.stock, part.created_at,
+    bikes.fit_rows, part.also_called, part.specs, part.pictures, prices.new_price, prices.old_price, stocks.stock, part.created_at,
     part.updated_at
   FROM numbers, originals AS part
   ${mixed}`
 
 const copyOfBikes = `${numbers('lot')}, ${originals}
-  INSERT INTO product_bikes (bike, product_id, kind)
-  SELECT product_bikes.bike, part.id || '-' || lot, kinds.kind
+  INSERT INTO product_bikes (bike, product_id, kind, is_open, years)
+  SELECT product_bikes.bike, part.id || '-' || lot, kinds.kind, product_bikes.is_open, product_bikes.years
   FROM numbers, originals AS part
   ${mixed}
   JOIN product_bikes ON product_bikes.product_id = bikes.id`

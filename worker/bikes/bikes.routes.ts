@@ -15,7 +15,7 @@ import type { AppEnv } from '#worker/context.ts'
 export function bikesRoutes(app: Hono<AppEnv>): void {
   serveAll(app, bikesApi, {
     getBike: async ({ params, query }, shop) => {
-      const ridden = riddenWithParts(params.slug, readYear(query.year, shop.now()))
+      const ridden = riddenBy(params.slug, readYear(query.year, shop.now()))
       if (!ridden) return null
       const { kind } = query
       if (kind !== undefined && !(await isChoice(shop, 'kinds', kind))) throw new ShopError('INVALID_ITEM')
@@ -28,6 +28,7 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
       const { counts, products, next, previous } = isPastEnd
         ? await shop.stores.bikes.findPage(ridden, { kind, after: undefined, before: undefined })
         : page
+      if (isUnknown(ridden, counts)) return null
       addCacheTags(shop, tags.lists, tags.vehicles)
       return {
         ...shownVehicle(ridden.vehicle),
@@ -40,10 +41,11 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
     },
 
     listBikeParts: async ({ params, query }, shop) => {
-      const ridden = riddenWithParts(params.slug, readYear(query.year, shop.now()))
-      if (!ridden) return null
+      const ridden = riddenBy(params.slug, readYear(query.year, shop.now()))
+      const parts = ridden ? await shop.stores.bikes.listParts(ridden) : []
+      if (!ridden || isUnknown(ridden, parts)) return null
       addCacheTags(shop, tags.lists, tags.vehicles)
-      return { parts: await shop.stores.bikes.listParts(ridden) }
+      return { parts }
     },
 
     getMyBike: async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }),
@@ -55,10 +57,9 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-/** A vehicle of a fresh shop, or another that any part fits; `null` for any other. */
-function riddenWithParts(slug: string, year: number | null): RiddenVehicle | null {
-  const ridden = riddenBy(slug, year)
-  return ridden && (ridden.vehicle.position !== null || knownVehicles().countOf(ridden.vehicle) > 0) ? ridden : null
+/** A vehicle of a fresh shop always has its page, another one once a part fits it in some year. */
+function isUnknown({ vehicle, year }: RiddenVehicle, found: unknown[]): boolean {
+  return found.length === 0 && vehicle.position === null && (year === null || knownVehicles().countOf(vehicle) === 0)
 }
 
 /** Vehicles that a page links to. */

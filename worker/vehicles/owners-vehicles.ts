@@ -21,7 +21,7 @@ export async function listOwnersVehicles(
   { stores }: ShopContext,
   { q, maker, after }: { q?: string | undefined; maker?: string | undefined; after?: string | undefined },
 ): Promise<{ vehicles: AdminVehicle[]; makers: string[]; next: string | null }> {
-  const { list } = await stores.vehicles.refresh()
+  const { list } = await stores.vehicles.refreshCounts()
   const found = q?.trim() ? findAllVehicles(list, q) : list.all
   const chosen = maker?.trim() ? found.filter((each) => nameKey(each.maker) === nameKey(maker)) : found
   const start = after === undefined ? 0 : chosen.findIndex(({ id }) => id === after) + 1

@@ -49,7 +49,7 @@ export function readYear(text: string | undefined, now: number): number | null {
 export function shownFit(columns: FitColumns, ridden: RiddenVehicle): ShownFit {
   const fit = fitOf({ rows: fitListOf(columns).rows, doubted: columns.doubtfulFits ?? null }, ridden)
   const family = fit.as === null ? undefined : knownVehicles().of(fit.as)
-  const names = { bike: bikeText(ridden.vehicle.name), family: family ? bikeText(vehicleName(family)) : null }
+  const names = { bike: ridden.vehicle.name, family: family ? bikeText(vehicleName(family)) : null }
   return { answer: fit.answer, sentence: fitSentence(fit, names), as: family?.slug ?? null }
 }
 

@@ -54,7 +54,7 @@ export async function saveVehicle(
     // Others change other vehicles at the same time.
     { tries: 5 },
   )
-  const [{ list }, [vehicle]] = [await stores.vehicles.refresh(), await stores.vehicleChanges.find([id])]
+  const [{ list }, [vehicle]] = [await stores.vehicles.refreshCounts(), await stores.vehicleChanges.find([id])]
   if (!vehicle) throw new ShopError('NOT_FOUND')
   return toAdminVehicle(vehicle, list)
 }

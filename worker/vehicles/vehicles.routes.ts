@@ -15,7 +15,7 @@ export function vehiclesRoutes(app: Hono<AppEnv>): void {
   serveAll(app, vehiclesApi, {
     listVehicles: async ({ query: { q } }, shop) => {
       // The counts move with every part, the names with no part.
-      await shop.stores.vehicles.refresh()
+      await shop.stores.vehicles.refreshCounts()
       addCacheTags(shop, tags.vehicles, tags.lists)
       const list = knownVehicles()
       const vehicles = q === undefined ? list.all.filter(({ isHidden }) => !isHidden) : findVehicles(list, q, mostFound)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hour } from '#domain/durations.ts'
 import { knownVehicles, setKnownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { VehicleList, type VehicleTotals } from '#domain/vehicles/vehicle-list.ts'
 import { connect, type Database } from '#worker/database/connect.ts'
@@ -17,8 +18,10 @@ export interface MarkedVehicles {
   list: VehicleList
 }
 
-/** The mark of the vehicles that this isolate read last. */
-let knownMark = ''
+/** The mark of the vehicles that this isolate read last, and when. */
+let [knownMark, readAt] = ['', 0]
+/** After this time it reads the numbers of their parts again, by which long lists choose. */
+const rereadMs = hour
 
 /** The vehicles of the shop. An isolate keeps all of them, because most requests name one. */
 export class VehiclesStore extends Store {
@@ -34,7 +37,7 @@ export class VehiclesStore extends Store {
    * change the next request reads them again.
    */
   async know(): Promise<void> {
-    if (knownMark === '') return void (await this.refresh())
+    if (knownMark === '' || Date.now() - readAt > rereadMs) return void (await this.refreshCounts())
     const mark = knownMark
     this.session.readWithNextBatch<{ mark: string }>(
       this.session.prepare('SELECT mark FROM vehicle_mark'),
@@ -44,8 +47,17 @@ export class VehiclesStore extends Store {
     )
   }
 
-  /** Reads the vehicles again if they changed, and the numbers of their parts. Returns them with their mark. */
-  async refresh(): Promise<MarkedVehicles> {
+  /** Reads the vehicles again if they changed, also the numbers of their parts. Returns them with their mark. */
+  refresh(): Promise<MarkedVehicles> {
+    return this.read(false)
+  }
+
+  /** The same, and in any case the numbers of their parts, which move with every part. */
+  refreshCounts(): Promise<MarkedVehicles> {
+    return this.read(true)
+  }
+
+  private async read(withCounts: boolean): Promise<MarkedVehicles> {
     // Another request may forget or read them meanwhile.
     const [asked, list] = [knownMark, knownVehicles()]
     const [[row], rows, slugs, totals] = await this.db.batch([
@@ -54,10 +66,12 @@ export class VehiclesStore extends Store {
         WHERE m.mark <> ${asked}`,
       this.readRows(slugColumns)`SELECT ${select(slugColumns)} FROM vehicle_mark AS m CROSS JOIN vehicle_slugs AS s
         WHERE m.mark <> ${asked} AND s.slug <> s.vehicle`,
-      this.readRows(totalColumns)`SELECT ${select(totalColumns)} FROM vehicle_totals AS t`,
+      this.readRows(totalColumns)`SELECT ${select(totalColumns)} FROM vehicle_mark AS m CROSS JOIN vehicle_totals AS t
+        WHERE m.mark <> ${asked} OR ${Number(withCounts)} = 1`,
     ])
-    const counts = new Map(totals.map(toTotals))
     const isSame = row?.mark === asked
+    if (isSame && !withCounts) return { mark: asked, list }
+    const counts = new Map(totals.map(toTotals))
     const read = isSame
       ? new VehicleList(list.all, list.oldSlugs, counts)
       : new VehicleList(
@@ -67,6 +81,7 @@ export class VehiclesStore extends Store {
         )
     setKnownVehicles(read)
     knownMark = row?.mark ?? ''
+    readAt = Date.now()
     return { mark: knownMark, list: read }
   }
 
@@ -80,6 +95,9 @@ export class VehiclesStore extends Store {
         CROSS JOIN product_bikes AS own ON own.bike = v.id
         CROSS JOIN product_bikes AS family ON family.bike = v.parts_of AND family.product_id = own.product_id
         WHERE family.is_open = 1 GROUP BY own.bike, own.kind`),
+      // Isolates read the counts again.
+      this.statement(sql`UPDATE vehicle_mark SET mark = lower(hex(randomblob(8)))
+        WHERE EXISTS (SELECT 1 FROM changed_families)`),
       this.statement(sql`DELETE FROM changed_families WHERE bike IN (${changed})`),
     ])
   }

@@ -22,7 +22,15 @@ const wholeForm = /^([^()]*?)\s*(?:\(([^()]*)\))?$/
 
 /** Reads texts: those that name no vehicle give no row. */
 export function readFits(texts: readonly string[], vehicles: VehicleList): FitList {
-  return { texts: [...texts], rows: texts.flatMap((text, at) => rowsOf(text, vehicles).map((row) => ({ ...row, at }))) }
+  return {
+    texts: [...texts],
+    rows: texts.flatMap((text, at) => rowsOf(text, vehicles).map((row) => storedRow(row, at))),
+  }
+}
+
+/** Its names in one order: equal rows are equal as JSON. */
+function storedRow({ vehicle, from, to, place, note }: FitRow, at: number): StoredFitRow {
+  return { vehicle, from, to, place, note, at }
 }
 
 /** The rows of one text; several where `;` or `|` separates them. */
@@ -132,7 +140,7 @@ export function joinFits(
   const joined: FitList = { texts: [], rows: [] }
   const add = (text: string, own: readonly FitRow[]) => {
     const at = joined.texts.push(text) - 1
-    joined.rows.push(...own.map(({ vehicle, from, to, place, note }) => ({ vehicle, from, to, place, note, at })))
+    joined.rows.push(...own.map((row) => storedRow(row, at)))
   }
   for (const [at, text] of was.texts.entries()) {
     const own = was.rows.filter((row) => row.at === at)
