@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 
 const answers = {
@@ -12,20 +12,24 @@ const answers = {
   'POST /api/hitech/owner/vehicles/not-understood': { parts: 12 },
 }
 
-test('a text is repaired, or left, in one press', async () => {
-  const { view, person, asked } = openAdmin('/owner/vehicles/not-understood', answers)
-  await person.click(await view.findByRole('button', { name: 'Means honda pridor' }))
-  await view.findByText('12 parts repaired.')
-  await person.click(view.getByRole('button', { name: 'Leave all mopeds as it is' }))
-  await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2))
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { text: 'Prider 2015', rows: [{ vehicle: 'honda-pridor', from: null, to: null }] },
-    { text: 'all mopeds', rows: null },
-  ])
+describe('does', () => {
+  test('a text is repaired, or left, in one press', async () => {
+    const { view, person, asked } = openAdmin('/owner/vehicles/not-understood', answers)
+    await person.click(await view.findByRole('button', { name: 'Means honda pridor' }))
+    await view.findByText('12 parts repaired.')
+    await person.click(view.getByRole('button', { name: 'Leave all mopeds as it is' }))
+    await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2))
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { text: 'Prider 2015', rows: [{ vehicle: 'honda-pridor', from: null, to: null }] },
+      { text: 'all mopeds', rows: null },
+    ])
+  })
 })
 
-test('staff see the texts and repair none', async () => {
-  const { view } = openAdmin('/owner/vehicles/not-understood', answers, 'staff')
-  await view.findByText('12 parts')
-  expect(view.queryByRole('button', { name: /Means|Leave|Choose/ })).toBeNull()
+describe('protects', () => {
+  test('staff see the texts and repair none', async () => {
+    const { view } = openAdmin('/owner/vehicles/not-understood', answers, 'staff')
+    await view.findByText('12 parts')
+    expect(view.queryByRole('button', { name: /Means|Leave|Choose/ })).toBeNull()
+  })
 })
