@@ -176,9 +176,10 @@ describe('does', () => {
     database.exec(`INSERT INTO bulk_changes (id, kind, title, actor, created_at)
         VALUES ('A', 'import', 't', 'owner', 1), ('B', 'prices', 't', 'owner', 2);
       INSERT INTO bulk_change_rows (change_id, position, after) VALUES ('A', 0, '{}');
-      INSERT INTO users (id, name, email, email_canonical, phone, password_hash, created_at, bike, bikes) VALUES
-        ('U1', 'n', 'a@example.com', 'a@example.com', '1', 'h', 1, '{"slug":"honda-cd-70","year":null}', '[{"slug":"honda-cd-70","year":null}]'),
-        ('U2', 'n', 'b@example.com', 'b@example.com', '1', 'h', 1, NULL, '[{"slug":"honda-cd-70","year":1},{"slug":"honda-pridor","year":null}]')`)
+      INSERT INTO users (id, email_canonical, email, name, password_hash, phone, address, city, country, created_at, bike,
+        bikes) VALUES
+        ('U1', 'a', 'a', 'n', 'h', '1', 's', 'c', 'PK', 1, '{"slug":"honda-cd-70","year":null}', '[{"slug":"honda-cd-70","year":null}]'),
+        ('U2', 'b', 'b', 'n', 'h', '1', 's', 'c', 'PK', 1, NULL, '[{"slug":"honda-cd-70","year":1},{"slug":"honda-pridor","year":null}]')`)
     database.exec(read(name))
     const all = (sql: string) => database.prepare(sql).all()
     expect(all('SELECT id, kind FROM bulk_changes ORDER BY id')).toMatchObject([{ kind: 'import' }, { kind: 'prices' }])
