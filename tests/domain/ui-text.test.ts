@@ -94,6 +94,7 @@ describe('does', () => {
     expect(statuses).toEqual([
       'BAD_JSON 400',
       'VALIDATION 400',
+      'MAPPING_NEEDED 400',
       'INVALID_ITEM 400',
       'INVALID_QUANTITY 400',
       'EMPTY_CART 400',

@@ -26,7 +26,7 @@ export async function growCatalogue({ database, index }: Databases, count: numbe
   const lots = Math.ceil(count / original)
   const { results: triggers } = await database
     .prepare(
-      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (${oneByOne.map((name) => `'${name}'`)})`,
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (${oneByOne.map((name) => `'${name}'`).join()})`,
     )
     .all<{ name: string; sql: string }>()
   for (let lot = (await of('')) / original; lot < lots; lot += lotsAtOnce) {

@@ -61,7 +61,8 @@ describe('does', () => {
       params: { slug: 'honda-pridor' },
       query: { year: '2015' },
     })
-    expect(page.products.map(({ _id }) => _id).toSorted()).toEqual([parts[0]?._id, parts[1]?._id].toSorted())
+    const ids = page.products.map(({ _id }) => _id)
+    expect(new Set(ids)).toEqual(new Set([parts[0]?._id, parts[1]?._id]))
     // Again, as after a lost answer.
     expect(await repair('Prider 2015', meaning('honda-pridor', 2015, 2015))).toBe(0)
     const audit = await shop.sql(`SELECT after FROM audit WHERE action = 'vehicle.understood'`)
