@@ -60,6 +60,12 @@ export async function growOrders(database: D1Database, count: number): Promise<v
   }
 }
 
+/** Adds vehicles until there are `count`: two of three take the parts of the CD 70. */
+export async function growVehicles(database: D1Database, count: number): Promise<void> {
+  const there = (await database.prepare('SELECT count(*) AS count FROM vehicles').first<number>('count')) ?? 0
+  await database.prepare(moreVehicles).bind(there, count).run()
+}
+
 // Bound numbers arrive as reals, and a name made of one would end in `.0`.
 const numbers = (column: string) =>
   `WITH RECURSIVE numbers (${column}) AS (
@@ -133,6 +139,11 @@ const copyOfIndex = `${numbers('lot')},
     part.words || ' 1.lot 1.' || lot, part.terms
   FROM numbers, originals AS part
   ${mixed}`
+
+const moreVehicles = `${numbers('number')}
+  INSERT INTO vehicles (id, slug, maker, name, cc, parts_of)
+  SELECT printf('maker-%d-model-%d', number % 60, number), printf('maker-%d-model-%d', number % 60, number),
+    printf('Maker %d', number % 60), 'Model ' || number, 70, CASE WHEN number % 3 > 0 THEN 'honda-cd-70' END FROM numbers`
 
 const orderId = `printf('01A%023d', number)`
 

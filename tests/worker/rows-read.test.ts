@@ -1,3 +1,4 @@
+import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
@@ -17,7 +18,7 @@ import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { growCatalogue } from '#tests/support/grow-shop.ts'
+import { growCatalogue, growVehicles } from '#tests/support/grow-shop.ts'
 
 /** Searches of every kind: common and rare words, misspelt, contradictory, long, in Urdu, of one letter. */
 const searches = [
@@ -84,6 +85,10 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   'list of a choice, any page': [60, 2],
   home: [30, 1],
   bike: [130, 1],
+  // The counts of all vehicles, which move with every part; the vehicles themselves are known.
+  'bike of a family, of a year': [130, 1],
+  'list of 2,000 vehicles': [60, 1],
+  'bikes by name': [60, 1],
   'parts of the owner': [1000, 4],
   'parts of the owner, by words': [600, 8],
   'part that is saved': [50, 11],
@@ -105,6 +110,12 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   suggestions: [200, 3],
   search: [300, 3],
   'pasted list, each line': [80, 3],
+}
+
+/** Bytes of a reply, compressed. */
+async function sizeOf(reply: unknown): Promise<number> {
+  const stream = new Blob([JSON.stringify(reply)]).stream().pipeThrough(new CompressionStream('gzip'))
+  return (await new Response(stream).arrayBuffer()).byteLength
 }
 
 describe('protects', () => {
@@ -141,6 +152,16 @@ describe('protects', () => {
 
     for (const count of [1000, 100_000]) {
       await growCatalogue({ database: env.DB, index: env.SEARCH }, count)
+      await growVehicles(env.DB, count === 1000 ? 300 : 2000)
+      const { makers } = await visitor.call(vehiclesApi.listVehicles, { query: {} })
+      const compressed = await sizeOf(makers)
+      if (count === 1000) expect(compressed, 'bytes of 300 vehicles').toBeLessThan(12_000)
+      await measure('list of 2,000 vehicles', () => visitor.call(vehiclesApi.listVehicles, { query: {} }))
+      await measure('bikes by name', () => visitor.call(vehiclesApi.listVehicles, { query: { q: 'modle 77' } }))
+      for (const year of [undefined, '2015'])
+        await measure('bike of a family, of a year', () =>
+          visitor.call(bikesApi.getBike, { params: { slug: 'maker-16-model-16' }, query: { year } }),
+        )
       await measure('part of one grade', () => visitor.call(productsApi.getProduct, detail(ofGrades(1))))
       // The same part in the middle of the index too, between other families.
       for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
