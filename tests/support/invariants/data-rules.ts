@@ -374,4 +374,18 @@ export const rulesOfTheData: Rule[] = [
       UNION ALL SELECT c.key FROM choices AS c LEFT JOIN settings AS s ON s.name = 'choices'
         WHERE s.value ->> ('$.' || c.list || '[' || c.position || '].key') IS NOT c.key`,
   },
+  {
+    id: 'riders',
+    says: 'the kept counts of riders are the accounts that have a vehicle',
+    sql: `SELECT vehicle, count FROM vehicle_riders AS c WHERE count <> (SELECT count(*) FROM users
+      WHERE bike ->> 'slug' = c.vehicle OR EXISTS (SELECT 1 FROM json_each(users.bikes) WHERE value ->> 'slug' = c.vehicle))`,
+  },
+  {
+    id: 'unread',
+    says: 'the texts of fits that name no vehicle are kept with their parts',
+    sql: `SELECT text, parts FROM unread_texts AS t WHERE parts <> (SELECT count(*) FROM unread_fits WHERE text = t.text)
+      UNION ALL SELECT p.id, each.value FROM products AS p, json_each(p.fit_rows, '$.texts') AS each
+        WHERE (each.key NOT IN (SELECT value ->> 'at' FROM json_each(p.fit_rows, '$.rows'))) > (
+          SELECT count(*) FROM unread_fits WHERE product_id = p.id AND text = each.value)`,
+  },
 ]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
+import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -100,6 +101,7 @@ describe('protects', () => {
     expect(await repair('Prider', meaning('honda-pridor'))).toBe(450)
     const left = async () => (await shop.sql<{ count: number }>(`SELECT count(*) AS count FROM unread_fits`))[0]?.count
     expect([await left(), (await list()).texts]).toEqual([250, []])
+    await expectConsistentData(shop)
     await shop.runCron()
     expect([await left(), await shop.sql('SELECT * FROM unread_texts')]).toEqual([0, []])
   })

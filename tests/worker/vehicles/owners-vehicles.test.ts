@@ -5,6 +5,7 @@ import type { AdminVehicle, SavedVehicle } from '#domain/vehicles/saved-vehicle.
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
+import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -97,6 +98,7 @@ describe('does', () => {
       if (count === 3) await rider.call(profileApi.deleteBike, { params: { slug: 'united-us-70' } })
     }
     expect((await one('united')).riders).toBe(null)
+    await expectConsistentData(shop)
   })
 
   test('a rename gives a new slug; the old one still finds it and is never given away', async () => {
