@@ -96,7 +96,7 @@ function ownName(
   if (given === undefined) return stored
   const made = namesOfVehicle({ maker, name, nameUr: null, nameRoman: null })[language]
   const wasMade = was && stored === null ? namesOfVehicle(was)[language] : null
-  return given === '' || given === made || given === wasMade ? null : given
+  return given === null || given === '' || given === made || given === wasMade ? null : given
 }
 
 function isSame(one: Vehicle, other: Vehicle): boolean {

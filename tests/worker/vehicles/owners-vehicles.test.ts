@@ -86,6 +86,11 @@ describe('does', () => {
       parts: 1,
       names: { ur: 'یونائیٹڈ 70' },
     })
+    // A corrected name stays through a rename of nothing else, and goes when it is emptied.
+    const { names: _names, ...same } = made
+    expect(await save({ ...same, from: made.updatedAt, cc: 78 })).toMatchObject({ names: { ur: 'یونائیٹڈ 70' } })
+    const reset = await save({ ...same, cc: 78, from: (await one('united')).updatedAt, names: { ur: null, roman: '' } })
+    expect(reset.names.ur).not.toBe('یونائیٹڈ 70')
     const visitor = shop.visitor()
     const { makers } = await visitor.call(vehiclesApi.listVehicles, { query: {} })
     expect(makers.map(({ name }) => name)).toContain('United')

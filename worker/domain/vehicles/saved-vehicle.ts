@@ -9,7 +9,10 @@ const Year = z.nullable(
   z.int(yearSentence).check(z.minimum(vehicleLimits.firstYear, yearSentence), z.maximum(2100, yearSentence)),
 )
 const ccSentence = `Please enter whole cubic centimetres, at most ${vehicleLimits.cc}; 0 for an electric one.`
-const OwnName = z._default(z.union([z.literal(''), plainLine('Please enter a name.', vehicleLimits.madeName)]), '')
+const OwnName = z._default(
+  z.nullable(z.union([z.literal(''), plainLine('Please enter a name.', vehicleLimits.madeName)])),
+  '',
+)
 
 /** Texts of fits have `;` and `|` between their rows. */
 const withoutSeparators = z.regex(/^[^;|]*$/, 'Please write a name without ; and |.')
