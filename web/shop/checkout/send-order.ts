@@ -1,3 +1,5 @@
+import type { OrderedBike } from '#domain/bikes/my-bike.ts'
+import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import { totalOf } from '#domain/cart/cart.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import type { Rupees } from '#domain/money.ts'
@@ -25,7 +27,7 @@ export function orderRequest(
   to: Pick<AccountOrderRequest['body'], 'order' | 'delivery'>,
   lines: CartLine[],
   deliveryFee: Rupees,
-  bike?: string,
+  bike?: OrderedBike,
 ): AccountOrderRequest {
   const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
   const amount = totalOf(subtotalOfLines(lines), deliveryFee)
@@ -38,7 +40,7 @@ export function guestOrderRequest(
   to: Pick<GuestOrderRequest['body'], 'order' | 'delivery'>,
   lines: CartLine[],
   feeOf: (subtotal: Rupees) => Rupees,
-  bike?: string,
+  bike?: OrderedBike,
 ): GuestOrderRequest {
   const items = lines.map(({ id, quantity }) => ({ _id: id, quantity }))
   const subtotal = subtotalOfLines(lines)
@@ -70,4 +72,9 @@ export async function sendOrder(token: string | null, request: OrderRequest | Pe
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
+}
+
+/** The selected bike as an order names it. */
+export function orderedBike(bike: SelectedBike | null | undefined): OrderedBike {
+  return bike && (bike.year === null ? bike.slug : { slug: bike.slug, year: bike.year })
 }

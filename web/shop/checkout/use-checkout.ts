@@ -1,3 +1,4 @@
+import type { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
@@ -5,6 +6,7 @@ import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
+import { orderedBike } from './send-order.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { type CartLine, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -21,7 +23,7 @@ import { type OrderRequest, type PlacedReply, storePendingOrder, usePendingOrder
 interface CheckoutKind<Schema extends z.ZodMiniType, Request extends OrderRequest> {
   schema: Schema
   /** Makes the request of valid fields; `bike` is the slug of the selected bike. */
-  request: (values: z.infer<Schema>, lines: CartLine[], bike: string | undefined) => Request
+  request: (values: z.infer<Schema>, lines: CartLine[], bike: OrderedBike) => Request
   /** Sends the request. Returns the reply and the path of the next page. @throws ApiError */
   place: (request: Request) => Promise<PlacedReply & { next: string }>
 }
@@ -50,7 +52,7 @@ export function useCheckout<Schema extends z.ZodMiniType, Request extends OrderR
     async send(values) {
       setNotice('')
       setMustLogIn(false)
-      const request = kind.request(values, lines, bike?.slug)
+      const request = kind.request(values, lines, orderedBike(bike))
       try {
         if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
         const { next, ...reply } = await kind.place(request)

@@ -55,7 +55,12 @@ export function chipsOf(query: CollectionQuery, bikes: NamedVehicles): Chip[] {
     chosen[group].map((value) => ({
       key: `${group} ${value}`,
       label: labels[group].labelOf(value),
-      rest: { ...chosen, [group]: chosen[group].filter((each) => each !== value) },
+      // The year belongs to the bike.
+      rest: {
+        ...chosen,
+        ...(group === 'bike' && { year: null }),
+        [group]: chosen[group].filter((each) => each !== value),
+      },
     })),
   )
   return [...ofText, ...ofBoxes]

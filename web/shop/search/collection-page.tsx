@@ -58,7 +58,15 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
             </Button>
             <MyBikeOnly
               shown={query.bike}
-              urlOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
+              urlOf={(own) =>
+                paths.collection({
+                  ...query,
+                  bike: own ? [own.slug] : [],
+                  year: own?.year ? String(own.year) : null,
+                  after: null,
+                  before: null,
+                })
+              }
             />
             <SortField sort={query.sort} onChange={change} />
           </div>

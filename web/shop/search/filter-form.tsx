@@ -61,6 +61,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
           }}
         >
           {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+          {query.year !== null && query.bike.length === 1 && <input type="hidden" name="year" value={query.year} />}
           {shownGroups.map((group) => (
             <FilterGroup
               key={group}

@@ -212,7 +212,7 @@ describe('does', () => {
     }
     const { person, view, address } = await openScreen('/collection?q=plug&price=under-500', collection)
     await person.click(view.getByRole('checkbox', { name: 'For my bike only' }))
-    await expect.poll(address).toBe('/collection?q=plug&bike=honda-cd-70&price=under-500')
+    await expect.poll(address).toBe('/collection?q=plug&bike=honda-cd-70&price=under-500&year=2019')
     await person.click(await view.findByRole('checkbox', { name: 'For my bike only', checked: true }))
     await expect.poll(address).toBe('/collection?q=plug&price=under-500')
     cleanup()

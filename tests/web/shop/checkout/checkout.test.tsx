@@ -180,7 +180,7 @@ describe('does', () => {
     })
     await press()
     await view.findByText(uiText.checkout.success)
-    expect(orders()[0]?.body).toMatchObject({ bike: 'yamaha-ybr-125', amount: 610 })
+    expect(orders()[0]?.body).toMatchObject({ bike: { slug: 'yamaha-ybr-125', year: 2019 }, amount: 610 })
   })
 
   test('an order without a network is stored on the phone, sent once with the same key, and says so', async () => {

@@ -77,12 +77,14 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
 const lacksNumber = ({ place, courierId, trackingNumber }: BoardCard) =>
   place === 'shipped' && courierId !== null && courierId !== ownRiderId && !trackingNumber
 
-/** Warns that a part does not fit the shopper's bike. */
-export function MisfitChip({ bike }: { bike: string | null }) {
+/** Warns that a part does not fit the shopper's bike, with the years that it is for. */
+export function MisfitChip({ bike, sentence }: { bike: string | null; sentence: string | null }) {
+  const [, years] = sentence?.split('. ') ?? []
   return (
     <span className="chip order-chip-warn">
       <Icon name="info" />
       Not for their {bike}
+      {years && `. ${years}`}
     </span>
   )
 }

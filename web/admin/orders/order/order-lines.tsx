@@ -10,7 +10,7 @@ export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) 
     <ul className="order-lines">
       {lines.map((line) => (
         <PartLine key={line.productId} line={line}>
-          {line.isMisfit && <MisfitChip bike={bike} />}
+          {line.isMisfit && <MisfitChip bike={bike} sentence={line.misfitSentence} />}
         </PartLine>
       ))}
     </ul>

@@ -80,6 +80,7 @@ function SlipContent({ order, facts, text }: SlipProps & { text: CustomerText })
           {lines.map((line) => (
             <li key={line.productId} dir="auto">
               {line.quantity} × {text.of(() => partName(line))}
+              {line.isMisfit && <small> {text(msg('Not for your {bike}'), { bike: order.bike ?? '' })}</small>}
             </li>
           ))}
         </ul>

@@ -1,13 +1,14 @@
 import { t } from '#domain/language/translate.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import type { SelectedBike } from './bike-storage.ts'
 import { useMyBike } from './my-bike-context.ts'
 
 interface MyBikeOnlyProps {
   /** The bikes whose parts are shown; empty for all. */
   shown: readonly string[]
   /** The URL of the parts for the selected bike, or with `null` of all parts. */
-  urlOf(own: string | null): string
+  urlOf(own: SelectedBike | null): string
 }
 
 /**
@@ -18,7 +19,7 @@ export function MyBikeOnly({ shown, urlOf }: MyBikeOnlyProps) {
   const navigate = useNavigate()
   const isOn = shown.length === 1 && bike?.slug === shown[0]
   function toggle() {
-    if (bike) navigate(urlOf(isOn ? null : bike.slug))
+    if (bike) navigate(urlOf(isOn ? null : bike))
     else openChooser()
   }
   return (

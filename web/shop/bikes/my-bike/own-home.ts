@@ -27,7 +27,7 @@ export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promis
     ...noCollectionQuery,
     bike: [bike.slug],
     kind: [...serviceKinds],
-    year: undefined,
+    year: bike.year === null ? undefined : String(bike.year),
     after: undefined,
     before: undefined,
   }

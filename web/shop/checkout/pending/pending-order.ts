@@ -1,3 +1,4 @@
+import type { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
@@ -21,7 +22,7 @@ export interface AccountOrderRequest {
     items: (ProductCard & { quantity: number })[]
     amount: Rupees
     /** The selected bike, if any. */
-    bike?: string
+    bike?: OrderedBike
   }
 }
 
@@ -34,7 +35,7 @@ export interface GuestOrderRequest {
     delivery: DeliveryWay
     items: { _id: string; quantity: number }[]
     amount: Rupees
-    bike?: string
+    bike?: OrderedBike
   }
 }
 
