@@ -11,7 +11,7 @@ interface Migrated {
 }
 
 /** From this size in bytes, recreating a database is faster than emptying it. */
-const large = 1_500_000
+const large = 2_000_000
 
 let migrated: Migrated[] = []
 
@@ -69,7 +69,9 @@ async function emptyingOf(db: D1Database): Promise<D1PreparedStatement[]> {
     ...deletes,
     ...indexes.map((index) => db.prepare(`INSERT INTO "${index}" ("${index}") VALUES ('delete-all')`)),
     ...(await Promise.all(vehiclesFirst.map((table) => refilling(db, table)))).flat(),
-    ...(tables.includes('stale_tags') ? [db.prepare('DELETE FROM stale_tags')] : []),
+    ...(tables.includes('stale_tags')
+      ? [db.prepare('DELETE FROM stale_tags'), ...(await refilling(db, 'stale_tags'))]
+      : []),
   ]
 }
 

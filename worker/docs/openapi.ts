@@ -120,7 +120,7 @@ const downloads = new Map([
   ['getReturnPhoto', 'application/octet-stream'],
   ['getAttachment', 'application/octet-stream'],
   ['getReviewPicture', 'image/webp'],
-  ...['exportCash', 'exportOrders', 'exportCustomers', 'exportConsents', 'exportProducts'].map(
+  ...['exportCash', 'exportOrders', 'exportCustomers', 'exportConsents', 'exportProducts', 'exportVehicles'].map(
     (name): [string, string] => [name, 'text/csv'],
   ),
 ])

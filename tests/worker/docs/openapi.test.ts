@@ -41,6 +41,7 @@ describe('does', () => {
       exportCustomers: ['text/csv'],
       exportConsents: ['text/csv'],
       exportProducts: ['text/csv'],
+      exportVehicles: ['text/csv'],
     })
     for (const [name, content] of files) {
       const isText = 'text/csv' in content
