@@ -7,6 +7,7 @@ import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { countWords } from './collection-text.ts'
@@ -27,11 +28,17 @@ interface FilterFormProps {
   onChange(): void
 }
 
+/** A list names all bikes up to this number; of more only some. */
+const mostBikes = 15
+
 /** The boxes of every group with counts: beside the grid, on a phone in a sheet, without the app a plain form. */
 export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
   const { whatsapp } = useShopSettings()
   const headingId = useId()
-  const labels = facetLabels(page.bikes)
+  const { bike, openChooser } = useMyBike()
+  const isOther = bike && page.bikes.every(({ slug }) => slug !== bike.slug)
+  const bikes = isOther ? [{ slug: bike.slug, name: `${bike.brand} ${bike.name}` }, ...page.bikes] : page.bikes
+  const labels = facetLabels(bikes)
   return (
     <>
       {sheet.isOpen && <div className="sheet-backdrop" aria-hidden="true" onClick={sheet.close} />}
@@ -69,12 +76,18 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
               legend={t(labels[group].legend)}
               chosen={query[group]}
               isOpenAtFirst={openGroups.includes(group)}
-              choices={boxesOf(group, query[group], page.bikes).map((value) => ({
+              choices={boxesOf(group, query[group], bikes).map((value) => ({
                 value,
                 label: labels[group].labelOf(value),
                 count: countOf(page, query, group, value),
               }))}
-            />
+            >
+              {group === 'bike' && page.bikes.length < mostBikes && (
+                <button type="button" className="link-button" onClick={openChooser}>
+                  {t('Another bike')}
+                </button>
+              )}
+            </FilterGroup>
           ))}
           <noscript>
             <Button type="submit">{t('Apply')}</Button>
@@ -95,7 +108,9 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
 }
 
 /** The number of parts that a box would show; `null` until the index has counted. */
-function countOf({ facets, cells }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
+function countOf({ facets, cells, bikes }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
+  // The shop was not asked about the bike of this device.
+  if (group === 'bike' && bikes.every(({ slug }) => slug !== value)) return null
   if (facets) return facets[group][value] ?? 0
   const isCategory = group === 'category' || group === 'subCategory'
   return isCategory ? countMatching(cells, { ...query, [group]: [value] }) : null

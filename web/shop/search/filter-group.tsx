@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import { countWords } from './collection-text.ts'
 
@@ -18,10 +18,12 @@ interface FilterGroupProps {
   chosen: readonly string[]
   choices: FilterChoice[]
   isOpenAtFirst: boolean
+  /** Below the boxes. */
+  children?: ReactNode
 }
 
 /** The boxes of one group under its heading. In a large group those without parts come last. */
-export function FilterGroup({ name, legend, chosen, choices, isOpenAtFirst }: FilterGroupProps) {
+export function FilterGroup({ name, legend, chosen, choices, isOpenAtFirst, children }: FilterGroupProps) {
   const isUseful = ({ value, count }: FilterChoice) => count !== 0 || chosen.includes(value)
   const isLong = choices.length > many
   const sorted = isLong ? [...choices.filter(isUseful), ...choices.filter((each) => !isUseful(each))] : choices
@@ -34,6 +36,7 @@ export function FilterGroup({ name, legend, chosen, choices, isOpenAtFirst }: Fi
         {sorted.map((choice) => (
           <FilterBox key={choice.value} name={name} choice={choice} isChosen={chosen.includes(choice.value)} />
         ))}
+        {children}
       </details>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { type FacetGroup, facetGroups, type Facets } from '#domain/search/facets.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { isForRider, readFitValue } from './fit-values.ts'
 import { type FacetChoice, facetKey, type FacetValues, isChosen, isChosenIn, parseFacetKey } from './facet-keys.ts'
 
@@ -53,13 +54,15 @@ interface FacetCount {
 }
 
 /** The counts of lists without a choice, which most requests ask for. */
-const unchosen = new WeakMap<FacetTable, FacetCount>()
+const unchosen = new WeakMap<FacetTable, { vehicles: VehicleList; counted: FacetCount }>()
 
 /** Returns the count of every box and the total of the choice. Values without parts are left out. */
 export function countFacets(table: FacetTable, choice: FacetChoice): FacetCount {
   if (facetGroups.some((group) => choice[group].length > 0)) return countChosen(table, choice)
-  const counted = unchosen.get(table) ?? countChosen(table, choice)
-  unchosen.set(table, counted)
+  const [vehicles, known] = [knownVehicles(), unchosen.get(table)]
+  if (known?.vehicles === vehicles) return known.counted
+  const counted = countChosen(table, choice)
+  unchosen.set(table, { vehicles, counted })
   return counted
 }
 
