@@ -5,7 +5,8 @@ import { ShopError } from '#domain/errors.ts'
 import { isChoice } from '#worker/choices/is-choice.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { ownName, shownName } from '#worker/vehicles/vehicle-names.ts'
 import { readYear, riddenBy, type RiddenVehicle } from '#worker/vehicles/part-fit.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serveAll } from '#worker/http/serve.ts'
@@ -75,12 +76,13 @@ function shownVehicle(vehicle: Vehicle) {
     bike: {
       maker,
       name,
+      ownName: ownName(vehicle) ?? undefined,
       cc,
       from: fromYear,
       to: toYear,
-      partsOf: family ? { slug: family.slug, name: vehicleName(family) } : null,
+      partsOf: family ? { slug: family.slug, name: shownName(family) } : null,
       isHidden,
     },
-    others: others.slice(0, mostOthers).map((other) => ({ slug: other.slug, name: vehicleName(other) })),
+    others: others.slice(0, mostOthers).map((other) => ({ slug: other.slug, name: shownName(other) })),
   }
 }

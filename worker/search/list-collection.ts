@@ -10,7 +10,7 @@ import {
 } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from './facets/facet-keys.ts'
-import { vehicleName } from '#domain/vehicles/vehicle.ts'
+import { shownName } from '#worker/vehicles/vehicle-names.ts'
 import { countByCategory, countFacets, facetTable, mostVehicles } from '#worker/search/facets/facet-table.ts'
 import { mostRanges, rangesOf } from './collection-pages.sql.ts'
 import { normalise } from '#domain/search/search-words.ts'
@@ -60,7 +60,7 @@ function namedVehicles({ facets }: PageWithoutPosition, chosen: RiddenVehicle[])
   const counted =
     few.length <= mostVehicles ? few : Object.keys(facets?.bike ?? {}).flatMap((slug) => vehicles.of(slug) ?? [])
   const all = new Set([...counted, ...chosen.map(({ vehicle }) => vehicle)])
-  return [...all].map((vehicle) => ({ slug: vehicle.slug, name: vehicleName(vehicle) }))
+  return [...all].map((vehicle) => ({ slug: vehicle.slug, name: shownName(vehicle) }))
 }
 
 /**

@@ -9,7 +9,8 @@ import {
 } from '#domain/vehicles/fit.ts'
 import { type FitList, readFits } from '#domain/vehicles/fit-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { type Vehicle, vehicleLimits, vehicleName } from '#domain/vehicles/vehicle.ts'
+import { type Vehicle, vehicleLimits } from '#domain/vehicles/vehicle.ts'
+import { shownName } from './vehicle-names.ts'
 
 /** The columns of a part that say what it fits. */
 export interface FitColumns {
@@ -49,7 +50,7 @@ export function readYear(text: string | undefined, now: number): number | null {
 export function shownFit(columns: FitColumns, ridden: RiddenVehicle): ShownFit {
   const fit = fitOf({ rows: fitListOf(columns).rows, doubted: columns.doubtfulFits ?? null }, ridden)
   const family = fit.as === null ? undefined : knownVehicles().of(fit.as)
-  const names = { bike: ridden.vehicle.name, family: family ? bikeText(vehicleName(family)) : null }
+  const names = { bike: ridden.vehicle.name, family: family ? bikeText(shownName(family)) : null }
   return { answer: fit.answer, sentence: fitSentence(fit, names), as: family?.slug ?? null }
 }
 
@@ -95,5 +96,5 @@ const mostChoices = 15
 export function vehicleChoices(): { slug: string; name: string }[] {
   return knownVehicles()
     .mostSold(mostChoices)
-    .map((vehicle) => ({ slug: vehicle.slug, name: vehicleName(vehicle) }))
+    .map((vehicle) => ({ slug: vehicle.slug, name: shownName(vehicle) }))
 }

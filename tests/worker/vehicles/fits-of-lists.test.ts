@@ -163,4 +163,24 @@ describe('does', () => {
       ['united-us-70', 'honda-cd-70'],
     ])
   })
+
+  test('a name that the owner corrected is shown in its language, and only there', async () => {
+    const shop = openShop()
+    await withFamily(shop)
+    await shop.sql("UPDATE vehicles SET name_ur = 'یونائیٹڈ ستر' WHERE id = 'united-us-70'")
+    const [part] = await shop.products([{ fits: ['United US 70'] }])
+    await shop.visitor().call(vehiclesApi.listVehicles, { query: {} })
+    const ask = async (path: string, language: string) => {
+      const answer = await shop.visitor().fetch(path, { headers: { 'X-Language': language } })
+      return answer.json<{ bike?: { ownName?: string }; bikes?: { slug: string; name: string }[] }>()
+    }
+    const names = async (language: string) => [
+      (await ask('/api/hitech/bike/united-us-70', language)).bike?.ownName,
+      (await ask('/api/hitech/product/collection', language)).bikes?.find(({ slug }) => slug === 'united-us-70')?.name,
+    ]
+    expect(part?.fits).toEqual(['United US 70'])
+    await shop.runCron()
+    expect(await names('ur')).toEqual(['یونائیٹڈ ستر', 'یونائیٹڈ ستر'])
+    expect(await names('en')).toEqual([undefined, 'United US 70'])
+  })
 })

@@ -27,7 +27,7 @@ export function bikeTrail({ slug, bike }: Pick<BikeParts, 'slug' | 'bike'>, kind
 
 /** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
 export function bikeHeading({ bike }: Pick<BikeParts, 'bike'>, kind: string | undefined): string {
-  const name = bikeText(vehicleName(bike))
+  const name = bikeText(bike.ownName ?? vehicleName(bike))
   return kind ? t('{kind} parts for {bike}', { kind: kindLabel(kind), bike: name }) : t('{bike} parts', { bike: name })
 }
 

@@ -23,7 +23,7 @@ import { useMyBike } from './my-bike/my-bike-context.ts'
 function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {
   const kind = request.params['kind']
   const { bike } = data
-  const name = bikeText(vehicleName(bike))
+  const name = bikeText(bike.ownName ?? vehicleName(bike))
   const trail = bikeTrail(data, kind)
   const count = countOfKind(data, kind)
   return (

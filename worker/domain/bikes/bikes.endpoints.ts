@@ -9,6 +9,8 @@ const ShownVehicle = z.object({
   maker: z.string(),
   /** Without its maker: `CD 70`. */
   name: z.string(),
+  /** The owner's own name with its maker in the language of the request; left out without one. */
+  ownName: z.optional(z.string()),
   /** Engine size, cubic centimetres; 0 for an electric one. */
   cc: z.int(),
   /** First and last model year, where known. */

@@ -1,6 +1,7 @@
 import { onceByChoices } from '#domain/choices/choices.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { shownName } from '#worker/vehicles/vehicle-names.ts'
 import { isForRider, readFitValue } from '#worker/search/facets/fit-values.ts'
 import { once } from '#domain/once.ts'
 import { partGlossary } from '#domain/search/glossary.ts'
@@ -48,7 +49,7 @@ function listOf({
   bike?: Vehicle | null
   kind?: string | null
 }): SuggestedList {
-  return { words, bike: bike && { slug: bike.slug, name: vehicleName(bike) }, kind }
+  return { words, bike: bike && { slug: bike.slug, name: shownName(bike) }, kind }
 }
 
 /** Completes the last word from the glossary: `garari se` becomes `garari set`. */
