@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '#domain/search/search-words.ts'
+import { normalise, searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
 import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
 import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
@@ -24,7 +24,7 @@ export function findVehicles(list: VehicleList, text: string, most: number): Veh
  * first, then by the number of their parts.
  */
 export function findAllVehicles(list: VehicleList, text: string): Vehicle[] {
-  const typed = wordsOf(text)
+  const typed = searchWordsOf(text)
   if (typed.length === 0) return []
   const all = searched.get(list) ?? list.all.map(toSearched)
   searched.set(list, all)

@@ -184,3 +184,12 @@ describe('does', () => {
     expect(await names('en')).toEqual([undefined, 'United US 70'])
   })
 })
+
+describe('protects', () => {
+  test('any text that a rider types is answered, and only its beginning is read', async () => {
+    const { call } = openShop().visitor()
+    for (const q of ['%', "'", '🏍️', 'zz '.repeat(5000), `${'zz '.repeat(100)}honda cd 70`]) {
+      expect((await call(vehiclesApi.listVehicles, { query: { q } })).makers, q.slice(0, 9)).toEqual([])
+    }
+  })
+})

@@ -27,6 +27,7 @@ export const vehiclesApi = defineEndpoints('/api/hitech', 'public', {
     '/vehicles',
     'The vehicles that parts are sold for, by maker; with `q` at most 20, the best first.',
     {
+      limits: ['typing'],
       query: z.object({ q: z.optional(z.string()) }),
       reply: z.object({ makers: z.array(z.object({ name: z.string(), vehicles: z.array(ListedVehicle) })) }),
       failure: uiText.product.listUnavailable,
