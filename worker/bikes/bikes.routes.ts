@@ -5,7 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { isChoice } from '#worker/choices/is-choice.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { type Vehicle, vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { ownName, shownName } from '#worker/vehicles/vehicle-names.ts'
 import { readYear, riddenBy, type RiddenVehicle } from '#worker/vehicles/part-fit.ts'
 import { addCacheTags, tags } from '#worker/http/public-response.ts'
@@ -63,14 +63,11 @@ function isUnknown({ vehicle, year }: RiddenVehicle, found: unknown[]): boolean 
   return found.length === 0 && vehicle.position === null && (year === null || knownVehicles().countOf(vehicle) === 0)
 }
 
-/** Vehicles that a page links to. */
-const mostOthers = 14
-
 function shownVehicle(vehicle: Vehicle) {
   const { slug, maker, name, cc, fromYear, toYear, partsOf, isHidden } = vehicle
   const vehicles = knownVehicles()
   const family = vehicles.of(partsOf)
-  const others = vehicles.mostSold(mostOthers + 1).filter((other) => other !== vehicle)
+  const others = vehicles.mostSold(vehicleLimits.few).filter((other) => other !== vehicle)
   return {
     slug,
     bike: {
@@ -83,6 +80,6 @@ function shownVehicle(vehicle: Vehicle) {
       partsOf: family ? { slug: family.slug, name: shownName(family) } : null,
       isHidden,
     },
-    others: others.slice(0, mostOthers).map((other) => ({ slug: other.slug, name: shownName(other) })),
+    others: others.slice(0, vehicleLimits.few - 1).map((other) => ({ slug: other.slug, name: shownName(other) })),
   }
 }

@@ -10,8 +10,9 @@ import {
 } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from './facets/facet-keys.ts'
+import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { shownName } from '#worker/vehicles/vehicle-names.ts'
-import { countByCategory, countFacets, facetTable, mostVehicles } from '#worker/search/facets/facet-table.ts'
+import { countByCategory, countFacets, facetTable } from '#worker/search/facets/facet-table.ts'
 import { mostRanges, rangesOf } from './collection-pages.sql.ts'
 import { normalise } from '#domain/search/search-words.ts'
 import { storedChoices } from '#worker/choices/known-choices.ts'
@@ -56,9 +57,9 @@ export async function listCollection(shop: ShopContext, requested: CollectionQue
 /** The vehicles that a list has a box for: all while there are few, else those it counts, and the chosen ones. */
 function namedVehicles({ facets }: PageWithoutPosition, chosen: RiddenVehicle[]): CollectionPage['bikes'] {
   const vehicles = knownVehicles()
-  const few = vehicles.mostSold(mostVehicles + 1)
+  const few = vehicles.mostSold(vehicleLimits.few + 1)
   const counted =
-    few.length <= mostVehicles ? few : Object.keys(facets?.bike ?? {}).flatMap((slug) => vehicles.of(slug) ?? [])
+    few.length <= vehicleLimits.few ? few : Object.keys(facets?.bike ?? {}).flatMap((slug) => vehicles.of(slug) ?? [])
   const all = new Set([...counted, ...chosen.map(({ vehicle }) => vehicle)])
   return [...all].map((vehicle) => ({ slug: vehicle.slug, name: shownName(vehicle) }))
 }

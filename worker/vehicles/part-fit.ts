@@ -89,12 +89,9 @@ export function linksOf(columns: Pick<FitColumns, 'fits' | 'fitRows'>): (string 
   })
 }
 
-/** Vehicles of a short list. */
-const mostChoices = 15
-
 /** The vehicles of a short list, those with most parts: slug and `Honda CD 70`. */
 export function vehicleChoices(): { slug: string; name: string }[] {
   return knownVehicles()
-    .mostSold(mostChoices)
+    .mostSold(vehicleLimits.few)
     .map((vehicle) => ({ slug: vehicle.slug, name: shownName(vehicle) }))
 }

@@ -1,3 +1,4 @@
+import { bikeName } from './my-bike/bike-storage.ts'
 import { t } from '#domain/language/translate.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
@@ -9,7 +10,7 @@ export function BikeButton() {
     <button
       type="button"
       className="header-icon bike-button"
-      aria-label={bike ? t('My bike: {bike}', { bike: `${bike.brand} ${bike.name}` }) : t('Choose your bike')}
+      aria-label={bike ? t('My bike: {bike}', { bike: bikeName(bike) }) : t('Choose your bike')}
       onClick={openChooser}
     >
       <Icon name="bike" />

@@ -1,8 +1,9 @@
+import { bikeName } from './my-bike/bike-storage.ts'
 import { type SubmitEvent, useState } from 'react'
 import { brandLabel } from '#domain/choices/choices.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
-import { yearsOf } from '#domain/vehicles/vehicle.ts'
+import { vehicleLimits, yearsOf } from '#domain/vehicles/vehicle.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -37,9 +38,6 @@ export function BikeForm(props: BikeFormProps) {
   )
 }
 
-/** More makers and models are found by search too. */
-const fewVehicles = 15
-
 /** Brand, model and year by native selects. Stored on this device, and in the account after a login. */
 function LoadedForm({ slug: first, year, thisYear, onChosen, makers }: BikeFormProps & { makers: Makers }) {
   const { choose } = useMyBike()
@@ -49,14 +47,14 @@ function LoadedForm({ slug: first, year, thisYear, onChosen, makers }: BikeFormP
   )
   const chosen = vehicleIn(makers, slug)
   const models = makers.find(({ name }) => name === chosen?.maker)?.vehicles ?? []
-  const isMany = makers.reduce((sum, { vehicles }) => sum + vehicles.length, 0) > fewVehicles
+  const isMany = makers.reduce((sum, { vehicles }) => sum + vehicles.length, 0) > vehicleLimits.few
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!chosen) return
     const bike = { slug, brand: chosen.maker, name: chosen.name }
     choose({ ...bike, year: Number(new FormData(event.currentTarget).get('year')) || null })
-    toast(t('Your bike is {bike}.', { bike: bikeText(`${bike.brand} ${bike.name}`) }), 'success')
+    toast(t('Your bike is {bike}.', { bike: bikeText(bikeName(bike)) }), 'success')
     onChosen?.()
   }
 

@@ -1,3 +1,4 @@
+import { bikeName } from './my-bike/bike-storage.ts'
 import { kindLabel } from '#domain/choices/choices.ts'
 import { engineText } from '#domain/bikes/engine-text.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
@@ -89,7 +90,7 @@ function OwnBike({ data: { slug, bike: vehicle } }: { data: BikeParts }) {
       <Button
         onClick={() => {
           choose(ridden)
-          toast(t('Your bike is {bike}.', { bike: bikeText(`${ridden.brand} ${ridden.name}`) }), 'success')
+          toast(t('Your bike is {bike}.', { bike: bikeText(bikeName(ridden)) }), 'success')
         }}
       >
         <Icon name="bike" />

@@ -1,3 +1,4 @@
+import { bikeName } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import { useEffect, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
@@ -30,7 +31,7 @@ export function OfflineParts() {
     <section className="stack offline-parts" aria-label={t('Saved parts')}>
       <div className="field">
         <label htmlFor="stored-parts">
-          {t('Search the {bike} parts kept on this phone', { bike: `${bike.brand} ${bike.name}` })}
+          {t('Search the {bike} parts kept on this phone', { bike: bikeName(bike) })}
         </label>
         <input
           id="stored-parts"

@@ -1,3 +1,4 @@
+import { bikeName } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import { type RefObject, useId } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +8,7 @@ import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -28,16 +30,13 @@ interface FilterFormProps {
   onChange(): void
 }
 
-/** A list names all bikes up to this number; of more only some. */
-const mostBikes = 15
-
 /** The boxes of every group with counts: beside the grid, on a phone in a sheet, without the app a plain form. */
 export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
   const { whatsapp } = useShopSettings()
   const headingId = useId()
   const { bike, openChooser } = useMyBike()
   const isOther = bike && page.bikes.every(({ slug }) => slug !== bike.slug)
-  const bikes = isOther ? [{ slug: bike.slug, name: `${bike.brand} ${bike.name}` }, ...page.bikes] : page.bikes
+  const bikes = isOther ? [{ slug: bike.slug, name: bikeName(bike) }, ...page.bikes] : page.bikes
   const labels = facetLabels(bikes)
   return (
     <>
@@ -82,7 +81,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
                 count: countOf(page, query, group, value),
               }))}
             >
-              {group === 'bike' && page.bikes.length < mostBikes && (
+              {group === 'bike' && page.bikes.length < vehicleLimits.few && (
                 <button type="button" className="link-button" onClick={openChooser}>
                   {t('Another bike')}
                 </button>

@@ -1,5 +1,5 @@
 import type { FitRow } from './fit.ts'
-import { vehicleLimits } from './vehicle.ts'
+import { vehicleLimits, yearsText } from './vehicle.ts'
 import type { VehicleList } from './vehicle-list.ts'
 
 /** What a part says of vehicles: texts as the shopper reads them, and the rows that come from each. */
@@ -93,12 +93,6 @@ export function repairFits(
     return given.map(({ vehicle, from, to }) => ({ ...noMore, vehicle, from, to, at }))
   })
   return withCells({ texts, rows: repaired }, vehicles)
-}
-
-/** Writes years as they stand behind a name: `1990–2012`, `2021–`, `–2012`, `2019`; empty without. */
-function yearsText({ from, to }: Pick<FitRow, 'from' | 'to'>, dash = '–'): string {
-  if (from !== null && from === to) return String(from)
-  return from === null && to === null ? '' : `${from ?? ''}${dash}${to ?? ''}`
 }
 
 /** Writes a row that was chosen from the list as its text: `Honda CG 125 2021–`, `Any vehicle`. */

@@ -114,11 +114,6 @@ export class VehicleList {
     return position !== null || this.byWholeName.has(key) || (/\d/.test(key) && /\p{L}/u.test(key))
   }
 
-  /** The vehicles that take the parts of this one. */
-  family({ id }: Pick<Vehicle, 'id'>): Vehicle[] {
-    return this.all.filter(({ partsOf }) => partsOf === id)
-  }
-
   /** The name that stays readable when a vehicle is gone: its own, else the slug. */
   nameOf(slug: string): string {
     const vehicle = this.of(slug)

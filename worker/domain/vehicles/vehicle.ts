@@ -11,6 +11,8 @@ export const vehicleLimits = {
   cc: 3000,
   otherNames: 40,
   slug: 60,
+  /** Lists name all vehicles up to this number; of more they name some, and a search finds the others. */
+  few: 15,
   vehicles: 2000,
   firstYear: 1950,
   /** Rows of fit and texts of one part together. */
@@ -79,4 +81,10 @@ export function slugOf(maker: string, name: string, taken: (slug: string) => boo
 export function yearsOf({ from, to }: { from: number | null; to: number | null }, thisYear: number): number[] {
   const [first, last] = [from ?? 1970, to ?? thisYear]
   return Array.from({ length: Math.max(last - first, 0) + 1 }, (_, index) => Math.max(last, first) - index)
+}
+
+/** Writes years as they stand behind a name: `1990–2012`, `2021–`, `–2012`, `2019`; empty without. */
+export function yearsText({ from, to }: { from: number | null; to: number | null }, dash = '–'): string {
+  if (from !== null && from === to) return String(from)
+  return from === null && to === null ? '' : `${from ?? ''}${dash}${to ?? ''}`
 }

@@ -1,6 +1,7 @@
 import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { type FacetGroup, facetGroups, type Facets } from '#domain/search/facets.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { isForRider, readFitValue } from './fit-values.ts'
 import { type FacetChoice, facetKey, type FacetValues, isChosen, isChosenIn, parseFacetKey } from './facet-keys.ts'
@@ -84,7 +85,6 @@ function countChosen(table: FacetTable, choice: FacetChoice): FacetCount {
 }
 
 /** Vehicles that a list counts while the shop has no more; of more it counts those with most parts, and the chosen ones. */
-export const mostVehicles = 15
 const mostOfMany = 6
 
 /** Counts the parts of each vehicle, those of its family and of any vehicle included. */
@@ -115,7 +115,7 @@ function countVehicles(counts: Record<string, number>, table: FacetTable, ofSets
     })
     .filter(({ count }) => count > 0)
   const most =
-    shown.length <= mostVehicles ? counted : [...counted].sort((a, b) => b.count - a.count).slice(0, mostOfMany)
+    shown.length <= vehicleLimits.few ? counted : [...counted].sort((a, b) => b.count - a.count).slice(0, mostOfMany)
   const listed = new Set([...most, ...counted.filter(({ isChosen }) => isChosen)].map(({ slug }) => slug))
   for (const { slug, count } of counted) if (listed.has(slug)) counts[slug] = count
 }

@@ -1,3 +1,4 @@
+import { bikeName } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import { useEffect, useRef } from 'react'
 import { maxBikes } from '#domain/accounts/customer-account.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
@@ -43,7 +44,7 @@ export function BikesSection({ account, call, update }: OwnAccount) {
         <ul className="account-list">
           {list.map((bike) => {
             const { slug, year } = bike
-            const name = `${bike.brand} ${bike.name}`
+            const name = bikeName(bike)
             const isChosen = chosen?.slug === slug
             return (
               <li key={slug}>

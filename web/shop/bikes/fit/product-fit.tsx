@@ -1,5 +1,6 @@
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
+import { yearsText } from '#domain/vehicles/vehicle.ts'
 import { paths } from '#domain/paths.ts'
 import type { ProductDetail } from '#web/shop/products/product-head.ts'
 import { Trans } from '#web/kit/trans.tsx'
@@ -85,9 +86,7 @@ function VehicleItem({ vehicle, rows }: { vehicle: Fitting['vehicles'][number]; 
 
 /** `1990–2012, front, with drum brake`; empty for a row that says nothing more. */
 function detailsOf({ from, to, place, note }: Rows[number]): string {
-  const years =
-    from !== null && from === to ? String(from) : from === null && to === null ? '' : `${from ?? ''}–${to ?? ''}`
-  return [years, place, note].filter(Boolean).join(t(', '))
+  return [yearsText({ from, to }), place, note].filter(Boolean).join(t(', '))
 }
 
 /** The owner's text, linked where it names one bike. */

@@ -9,6 +9,9 @@ export interface SelectedBike {
   year: number | null
 }
 
+/** Its maker and name: `Honda CD 70`. */
+export const bikeName = ({ brand, name }: Pick<SelectedBike, 'brand' | 'name'>): string => `${brand} ${name}`
+
 const bikeKey = 'bike'
 
 /** The bike stored on this device, or `null`. */

@@ -1,3 +1,4 @@
+import { bikeName } from './bike-storage.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,7 +16,7 @@ export function MyBikeRow() {
         <small>{t('My bike')}</small>
         {bike ? (
           <Link to={paths.bike(bike.slug)}>
-            {bikeText(`${bike.brand} ${bike.name}`)}
+            {bikeText(bikeName(bike))}
             {bike.year && t(', ') + bike.year}
           </Link>
         ) : (
