@@ -83,4 +83,14 @@ describe('does', () => {
     expect(readFits(joined.cells ?? [], list).rows).toEqual(joined.rows)
     expect(joinFits({ rows: [row(cd70)], texts: [] }, joined, list).texts).toEqual(['CD-70'])
   })
+
+  test('a vehicle whose years or place change stays the first, under which its part is filed', () => {
+    const was = readFits(['CD-70', 'all mopeds'], list)
+    const placed = joinFits({ rows: [row(cg125), { ...row(cd70), place: 'front' }], texts: ['all mopeds'] }, was, list)
+    expect(placed.texts).toEqual(['CD-70', 'all mopeds', 'Honda CG 125'])
+    expect(joinFits({ rows: [row(cd70, 2012)], texts: ['all mopeds'] }, was, list).texts).toEqual([
+      'Honda CD 70 2012–',
+      'all mopeds',
+    ])
+  })
 })

@@ -143,10 +143,15 @@ export function joinFits(
       continue
     }
     const kept = own.map((row) => left.find((each) => isSame([each], [row])))
-    if (kept.every((row) => row !== undefined)) {
-      for (const row of kept) left.splice(left.indexOf(row), 1)
-      add(text, kept)
-    }
+    // One whose years, place or note changed stays where it was: the first is what the part is filed under.
+    const [only, another] = own
+    const changed = only && !another ? left.find(({ vehicle }) => vehicle === only.vehicle) : undefined
+    const now = kept.every((row) => row !== undefined) ? kept : changed ? [changed] : null
+    if (!now) continue
+    for (const row of now) left.splice(left.indexOf(row), 1)
+    // Its words stay unless they say the years or the place that changed.
+    const isReworded = changed && only && !kept[0] && (yearsText(changed) !== yearsText(only) || /[()]/.test(text))
+    add(isReworded ? textOfRow(changed, vehicles) : text, now)
   }
   for (const text of texts) if (!joined.texts.includes(text)) add(text, [])
   for (const row of left) add(textOfRow(row, vehicles), [row])
