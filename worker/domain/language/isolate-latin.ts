@@ -1,7 +1,7 @@
 import { currentLanguage } from './translate.ts'
 
-/** Latin words, sizes and numbers: `420 × 98L`, `CD 70`. */
-const latinRun = /[A-Za-z\d][\w .,:/+×&-]*\w/g
+/** Latin words, sizes, numbers and years: `420 × 98L`, `CD 70`, `CG 125 2021–`. */
+const latinRun = /[A-Za-z\d](?:[\w .,:/+×&-]|–\d)*(?:\d–|\w)/g
 
 /** In Urdu, keeps Latin words and sizes in a text from left to right; in other languages the text stays as it is. */
 export function isolateLatin(text: string): string {

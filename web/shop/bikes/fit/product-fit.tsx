@@ -1,4 +1,5 @@
 import { bikeText } from '#domain/bikes/bike-text.ts'
+import { apart } from '#domain/language/isolate-latin.ts'
 import { t } from '#domain/language/translate.ts'
 import { yearsText } from '#domain/vehicles/vehicle.ts'
 import { paths } from '#domain/paths.ts'
@@ -86,7 +87,9 @@ function VehicleItem({ vehicle, rows }: { vehicle: Fitting['vehicles'][number]; 
 
 /** `1990–2012, front, with drum brake`; empty for a row that says nothing more. */
 function detailsOf({ from, to, place, note }: Rows[number]): string {
-  return [yearsText({ from, to }), place, note].filter(Boolean).join(t(', '))
+  // A dash behind a year would stand before it in Urdu, and say the opposite.
+  const years = yearsText({ from, to })
+  return [years && apart(years), place, note].filter(Boolean).join(t(', '))
 }
 
 /** The owner's text, linked where it names one bike. */
