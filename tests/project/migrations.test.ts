@@ -78,13 +78,18 @@ const statementsOf = (name: string) => read(name).split(/;\s*\n/).length
 /** A check goes with its column only: these make columns again, and fill them. */
 const remaking = ['0051_choices.sql', '0054_owners_vehicles.sql']
 
-/** The rows of every table in its previous columns, and these columns; `choices` is a setting that a migration made. */
+/** What migrations filled on purpose: rows that they made, and a column that was empty. */
+const made: Record<string, string> = { settings: `WHERE name <> 'choices'`, couriers: `WHERE id <> 'trax'` }
+const isFilled = (table: string, column: string) => table === 'choices' && column === 'grams'
+
+/** The rows of every table in its previous columns, and these columns. */
 function contentOf(database: DatabaseSync, columns: Map<string, Column[]>): string {
   return JSON.stringify(
     // The version counts writes of products, also those of a migration.
     [...columns]
       .filter(([table]) => table !== 'catalogue_version')
-      .map(([table, known]) => ({
+      .map(([table, all]) => ({ table, known: all.filter(({ name }) => !isFilled(table, name)) }))
+      .map(({ table, known }) => ({
         table,
         columns: known.map(({ name, dflt_value }) => {
           const column = columnsOf(database, table).find((each) => each.name === name)
@@ -93,7 +98,7 @@ function contentOf(database: DatabaseSync, columns: Map<string, Column[]>): stri
         }),
         rows: database
           .prepare(
-            `SELECT ${known.map(({ name }) => `"${name}"`).join(',')} FROM ${table} ${table === 'settings' ? `WHERE name <> 'choices'` : ''} ORDER BY ${known.map((_, index) => index + 1).join(',')}`,
+            `SELECT ${known.map(({ name }) => `"${name}"`).join(',')} FROM ${table} ${made[table] ?? ''} ORDER BY ${known.map((_, index) => index + 1).join(',')}`,
           )
           .all(),
       })),
