@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
 import { type Language, languageHeader, languageOf, languages, splitPath } from '#domain/language/languages.ts'
 import { currentLanguage, setTranslator, type Translator } from '#domain/language/translate.ts'
+import { withVehicleWords } from '#domain/language/vehicle-words.ts'
+import { areAllBikes } from '#domain/vehicles/known-vehicles.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
 import { readBuiltFile } from '#worker/built-file.ts'
@@ -12,16 +14,27 @@ type Catalog = Record<string, string>
 
 /** Those that were loaded; sentences of another language stay English. */
 const catalogs: Partial<Record<Language, Catalog>> = { en: {} }
-const translators: Record<Language, Translator> = {
-  en: translatorOf('en', {}),
-  roman: translatorOf('roman', {}),
-  ur: translatorOf('ur', {}),
+const translators: Record<Language, Wordings> = {
+  en: wordingsOf('en', {}),
+  roman: wordingsOf('roman', {}),
+  ur: wordingsOf('ur', {}),
+}
+
+/** The sentences of a language that say "bike", and those that say "vehicle". */
+interface Wordings {
+  bike: Translator
+  vehicle: Translator
+}
+
+function wordingsOf(language: Language, catalog: Catalog): Wordings {
+  const bike = translatorOf(language, catalog)
+  return { bike, vehicle: withVehicleWords(bike) }
 }
 
 /** Takes the translations of a language. */
 export function setCatalog(language: Language, catalog: Catalog): void {
   catalogs[language] = catalog
-  translators[language] = translatorOf(language, catalog)
+  translators[language] = wordingsOf(language, catalog)
 }
 
 /**
@@ -48,7 +61,7 @@ const requestLanguage = new AsyncLocalStorage<Language>()
 
 /** Makes every sentence in the language of the running request. */
 export function translateByRequest(): void {
-  setTranslator(() => translators[requestLanguage.getStore() ?? 'en'])
+  setTranslator(() => translators[requestLanguage.getStore() ?? 'en'][areAllBikes() ? 'bike' : 'vehicle'])
 }
 translateByRequest()
 

@@ -137,7 +137,8 @@ async function page(
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
   const hints = earlyHints(template, route)
   if (hints !== null) context.header('Link', hints)
-  addCacheTags(shop, tags.settings)
+  // What all vehicles are called stands on every page.
+  addCacheTags(shop, tags.settings, tags.vehicles)
   // A path may contain a secret (a password link) or be of a missing page: neither is cached.
   if (route.isPersonal || posted || status !== 200 || !isCacheable || template.id === null) shop.tags.clear()
   const isShown = posted !== null && status === 200

@@ -8,12 +8,12 @@ import { inLanguage, isTranslated } from '#worker/language/translators.ts'
 /** The settings as a page in the current language shows them: default texts are translated, the owner's are marked. */
 export function settingsInLanguage(settings: PublicSettings): PublicSettings {
   if (currentLanguage() === 'en') return settings
-  const { facts, marqueeText, choices } = settings
+  const { facts, marqueeText } = settings
   const { address, hours, policies, noReturnReason, returnDays } = facts
   const [promises, english] = [returnPromises(returnDays), inLanguage('en', () => returnPromises(returnDays))]
   const shown = (text: string) => promises[english.indexOf(text)] ?? textInLanguage(text)
   return {
-    choices,
+    ...settings,
     marqueeText: marqueeText === shop.name ? marqueeText : textInLanguage(marqueeText),
     facts: {
       ...facts,
@@ -41,7 +41,8 @@ export function bannersInLanguage(banners: Banner[]): Banner[] {
 /** A stored text: translated if it is a default one; marked if the owner wrote it, unless it is in Urdu as the page. */
 function textInLanguage(text: string): string {
   const language = currentLanguage()
-  if (language === 'en' || isTranslated(text)) return t(text)
+  if (isTranslated(text)) return t(text)
+  if (language === 'en') return text
   return language === 'ur' && /\p{Script=Arabic}/u.test(text) ? text : markOwnersText(text)
 }
 

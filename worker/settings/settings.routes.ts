@@ -9,7 +9,7 @@ import { settingsInLanguage } from './settings-in-language.ts'
 export function settingsRoutes(app: Hono<AppEnv>): void {
   serveAll(app, settingsApi, {
     getShop: async (_call, shop) => {
-      addCacheTags(shop, tags.settings)
+      addCacheTags(shop, tags.settings, tags.vehicles)
       return settingsInLanguage(await shop.stores.settings.getPublicSettings())
     },
 

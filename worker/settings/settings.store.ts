@@ -7,6 +7,7 @@ import type { PolicyName, PublicSettings } from '#domain/settings/public-setting
 import { publicSettingsOf } from '#domain/settings/public-settings-of.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
+import { areAllBikes } from '#domain/vehicles/known-vehicles.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
 import type { BatchingSession } from '#worker/database/piggyback-read.ts'
@@ -137,6 +138,7 @@ function toPublicSettings(rows: SettingRow[]): PublicSettings {
     marqueeText: valueOf(settingNames.marquee) || defaultMarqueeText,
     facts: publicSettingsOf(parseSettings(valueOf(settingNames.facts))),
     choices: currentChoices(),
+    ...(!areAllBikes() && { saysVehicle: true }),
   }
 }
 

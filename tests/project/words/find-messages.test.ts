@@ -76,6 +76,12 @@ describe('does', () => {
     )
   })
 
+  test('a sentence about bikes asks at run time, since the shop may sell for other vehicles', () => {
+    expect(inlined('ur', `const a = () => t('My bike')\nconst b = msg('My bike')`)).toBe(
+      `const a = () => t("میری بائیک")\nconst b = "میری بائیک"`,
+    )
+  })
+
   test('a sentence with elements keeps its element in the build', () => {
     expect(inlined('ur', `const A = () => <Trans message="About us" parts={[]} />`)).toBe(
       `const A = () => <Trans message={"ہمارے بارے میں"} parts={[]} />`,

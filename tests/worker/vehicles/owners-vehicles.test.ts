@@ -153,6 +153,34 @@ describe('does', () => {
     expect(new Set(seen).size).toBe(131)
     await expect(list({ after: 'nowhere' })).rejects.toMatchObject({ code: 'VALIDATION' })
   })
+
+  test('sentences say "vehicle" in every language while one that is no bike is not hidden', async () => {
+    const { shop, save, change } = await open()
+    const visitor = shop.visitor()
+    const said = async () => {
+      const pages = await Promise.all(
+        ['/', '/roman/', '/ur/'].map(async (path) => {
+          const html = await (await visitor.fetch(path)).text()
+          return [
+            /Choose your (bike|vehicle)|Apni (bike|gaari) chunein|اپنی (بائیک|گاڑی) چنیں/.exec(html)?.[0],
+            html.includes('"saysVehicle":true'),
+          ]
+        }),
+      )
+      return [
+        ...pages,
+        ((await (await visitor.fetch('/api/hitech/shop')).json()) as { saysVehicle?: true }).saysVehicle,
+      ]
+    }
+    const bikes = [['Choose your bike', false], ['Apni bike chunein', false], ['اپنی بائیک چنیں', false], undefined]
+    const vehicles = [['Choose your vehicle', true], ['Apni gaari chunein', true], ['اپنی گاڑی چنیں', true], true]
+    await save(aNew({ name: 'Scooty', type: 'scooter' }))
+    expect(await said()).toEqual(bikes)
+    const car = await save(aNew({ maker: 'Suzuki', name: 'Mehran', cc: 800, type: 'car' }))
+    expect(await said()).toEqual(vehicles)
+    await change(car, { isHidden: true })
+    expect(await said()).toEqual(bikes)
+  })
 })
 
 describe('protects', () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { adminPaths, type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
 import { noChoices, setChoices } from '#domain/choices/choices.ts'
+import { sayVehicle } from '#domain/language/vehicle-words.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { ApiError } from '#web/api.ts'
@@ -89,8 +90,9 @@ function SignedInScreens() {
   if (person === null) return <SignInPage />
   if (person === undefined) return error ? <NoResponse error={error} onRetry={() => void retry()} /> : <Waiting />
   if (shop.isPending) return <Waiting />
-  const { choices = noChoices } = shop.data ?? {}
+  const { choices = noChoices, saysVehicle } = shop.data ?? {}
   setChoices(() => choices)
+  if (saysVehicle) sayVehicle()
   return (
     <AdminFrame person={person}>
       <NewOrders person={person.id} />

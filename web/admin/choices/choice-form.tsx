@@ -10,6 +10,7 @@ import { BannerPicture } from '#web/admin/settings/banners/banner-picture.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
 /** What shows the lists. */
@@ -48,7 +49,7 @@ export function ChoiceForm({ list, choice, onClose }: ChoiceFormProps) {
       refresh={choicesRefresh}
       onClose={onClose}
     >
-      <TextField label="Name" required hint={hints[list]} {...label('en')} />
+      <TextField label="Name" required hint={inWords(hints[list])} {...label('en')} />
       <TextField label="In Urdu" dir="rtl" lang="ur" hint="Left empty, the shop writes it." {...label('ur')} />
       <TextField label="In Roman Urdu" {...label('roman')} />
       {list === 'kinds' && <KindFields choice={choice} picture={picture} onPicture={setPicture} />}

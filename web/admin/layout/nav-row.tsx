@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { inWords } from './in-words.ts'
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 
 interface NavRowProps {
@@ -21,7 +22,7 @@ export function NavRow({ icon, to, label, text, figure, isUrgent = false }: NavR
         </span>
         <span className="owner-row-text">
           <b>{label}</b>
-          <span className={isUrgent ? 'owner-row-urgent' : 'second'}>{text}</span>
+          <span className={isUrgent ? 'owner-row-urgent' : 'second'}>{inWords(text)}</span>
         </span>
         {figure !== undefined && <span className="owner-figure">{figure}</span>}
         <AdminIcon name="chevron-right" />

@@ -23,6 +23,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { randomId } from '#web/random-id.ts'
 
 /** The form for a return of a customer who called or came. */
@@ -154,7 +155,7 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
           {reason === 'does-not-fit' && (
             <div className="field-pair">
               <SelectField
-                label="On which bike (optional)"
+                label={inWords('On which bike (optional)')}
                 name={`bike-${productId}`}
                 options={[{ value: '', label: 'Not known' }, ...vehicles]}
               />

@@ -13,6 +13,7 @@ import { counted } from '#web/kit/counted.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { VehicleFinder } from './vehicle-finder.tsx'
 
 const refresh = [adminVehiclesApi.listNotUnderstood, adminVehiclesApi.listOwnersVehicles]
@@ -37,7 +38,7 @@ export function NotUnderstoodPage() {
         {(each) => <TextRow {...each} isOwner={person?.role === 'owner'} />}
       </PagedList>
       <p className="second">
-        Shoppers read the same words as before. Only whether a part fits their bike is known then.
+        {inWords('Shoppers read the same words as before. Only whether a part fits their bike is known then.')}
       </p>
     </AdminPage>
   )

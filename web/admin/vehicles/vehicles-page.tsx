@@ -12,6 +12,7 @@ import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 
 /** The vehicles that parts are sold for; staff see them, the owner changes them. */
@@ -28,7 +29,7 @@ export function VehiclesPage() {
     <AdminPage
       title="Vehicles"
       isNarrow
-      subtitle="Which bikes parts are for, and whose parts they take"
+      subtitle={inWords('Which bikes parts are for, and whose parts they take')}
       back={{ to: adminPaths.more, label: 'More' }}
       actions={isOwner && <Button onClick={() => setChanged('new')}>Add</Button>}
     >

@@ -33,6 +33,8 @@ export async function hydrate(): Promise<void> {
   const { lang } = document.documentElement
   setDocumentLanguage(languageCodes.find((each) => languages[each].htmlLang === lang) ?? 'en')
   setChoices(() => boot.frame.choices)
+  if (boot.frame.saysVehicle)
+    await import('#domain/language/vehicle-words.ts').then(({ sayVehicle }) => sayVehicle(), ignore)
   const url = path + location.search
   // Without a network this may be the offline document; the cached data of the right page replaces it.
   const isStandIn = boot.route === paths.offline && path !== paths.offline

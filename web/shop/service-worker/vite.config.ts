@@ -26,7 +26,7 @@ function builtFilesOf(language: Language) {
   const names = Object.keys(manifest)
   // The screens of an order and the frame of every page (menu, logging out) with all their chunks, and the offline page.
   const ofAnOrder = names.filter((name) =>
-    /^shop\/(cart|checkout|orders|offline|layout)\/|load-failed|end-token/.test(name),
+    /^shop\/(cart|checkout|orders|offline|layout)\/|load-failed|end-token|vehicle-words/.test(name),
   )
   const own = new Set(
     [document, common, ...app, 'shop/app/after-hydration.ts', ...ofAnOrder].flatMap((name) => [

@@ -11,5 +11,6 @@ const makes: Record<string, string> = {
 /** The name of a bike in the current language; the code of its model stays as it is: `Honda CD 70`. */
 export function bikeText(name: string): string {
   const make = [...choiceKeys('brands'), ...Object.keys(makes)].find((each) => name.startsWith(each))
-  return isolateLatin(make ? t(makes[make] ?? brandLabel(make)) + name.slice(make.length) : name)
+  const own = make && makes[make]
+  return isolateLatin(make ? (own ? t(own) : brandLabel(make)) + name.slice(make.length) : name)
 }

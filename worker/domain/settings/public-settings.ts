@@ -8,6 +8,8 @@ export const PublicSettings = z.object({
   facts: z.custom<PublicShopSettings>(),
   /** Brands, engine sizes and kinds of part. */
   choices: z.custom<Choices>(),
+  /** Not every vehicle is a bike: sentences say "vehicle". */
+  saysVehicle: z.optional(z.literal(true)),
 })
 /** What every page knows of the shop beside its own data. */
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -2,15 +2,22 @@ import { VehicleList } from './vehicle-list.ts'
 
 const none = new VehicleList([], [])
 let known = none
+let areBikes = true
 
 /** Sets the vehicles that this isolate knows; `null` forgets them. A browser knows none: replies have the names it shows. */
 export function setKnownVehicles(list: VehicleList | null): void {
   known = list ?? none
+  areBikes = known.all.every(({ isHidden, type }) => isHidden || type === 'motorcycle' || type === 'scooter')
 }
 
 /** The vehicles that this isolate knows. */
 export function knownVehicles(): VehicleList {
   return known
+}
+
+/** Whether all that are not hidden are motorcycles or scooters, which sentences call bikes. */
+export function areAllBikes(): boolean {
+  return areBikes
 }
 
 /** The id of a vehicle by a slug, as it is stored; a slug of none stays. */

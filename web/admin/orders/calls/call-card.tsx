@@ -6,6 +6,7 @@ import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
 import { feeText, paidSummary } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** Everything needed during a call. */
@@ -37,7 +38,9 @@ export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<H
         <OrderLines lines={lines} bike={order.bike} />
         <HeldParts names={order.holdsHalfOf} />
       </article>
-      <p className="second order-hint">Ask: right bike and year? Someone at home tomorrow? Exact cash ready?</p>
+      <p className="second order-hint">
+        {inWords('Ask: right bike and year? Someone at home tomorrow? Exact cash ready?')}
+      </p>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { randomId } from '#web/random-id.ts'
 import { CopyFit } from './copy-fit.tsx'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
 import { anyVehicle, anyVehicleRow, fitRowsOf } from './fit-row-text.ts'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import type { ProductText } from './product-text.ts'
 
 /** Vehicles to suggest by brand and engine size. */
@@ -77,7 +78,7 @@ export function FitField({ start, words }: { start: ProductText; words: ProductT
         rows={2}
         defaultValue={start.fits}
         autoComplete="off"
-        hint="Shoppers read them; whether it fits their bike is decided by the vehicles above."
+        hint={inWords('Shoppers read them; whether it fits their bike is decided by the vehicles above.')}
       />
     </fieldset>
   )

@@ -12,6 +12,7 @@ import { FitField } from './fit-field.tsx'
 import { type ProductText, wholeNumber } from './product-text.ts'
 import { SpecRows } from './spec-rows.tsx'
 import { StockFields } from './stock-fields.tsx'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { TranslationFields } from './translation-fields.tsx'
 
 /** Those that every part needs stand above. */
@@ -53,7 +54,7 @@ export function MoreFields(props: MoreFieldsProps) {
     >
       <summary>
         <h2>More about it</h2>
-        <span className="second">Bikes, maker, number, stock, description</span>
+        <span className="second">{inWords('Bikes, maker, number, stock, description')}</span>
       </summary>
       <OptionalFields {...props} />
     </details>

@@ -2,6 +2,7 @@ import { allChoices, type ChoiceList } from '#domain/choices/choices.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { type FilterName, withFilter } from './product-list-query.ts'
 
 const typingMs = 350
@@ -55,7 +56,7 @@ export function ProductFilters() {
           ref={field}
           type="search"
           name="q"
-          placeholder="Name, number, bike"
+          placeholder={inWords('Name, number, bike')}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}

@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import type { Language } from '#domain/language/languages.ts'
+import { namesBikes } from '#domain/language/vehicle-words.ts'
 import { allCatalogs } from './all-catalogs.ts'
 import { findMessages, mayHaveMessages, type SyntaxNode } from './find-messages.ts'
 
@@ -25,7 +26,8 @@ export function inlineMessages(language: Language): Plugin {
         for (const each of findMessages(program).toSorted((a, b) => b.literal.start - a.literal.start)) {
           const translation = catalog[each.message] ?? each.message
           const text = JSON.stringify(each.hasValues ? compileMessage(translation) : translation)
-          const isWhole = each.kind === 'msg' || (each.kind === 't' && !each.hasValues)
+          // What a bike is called is known when the page is shown.
+          const isWhole = each.kind === 'msg' || (each.kind === 't' && !each.hasValues && !namesBikes(translation))
           const { start, end } = isWhole ? each.call : each.literal
           code = code.slice(0, start) + (each.kind === 'Trans' ? `{${text}}` : text) + code.slice(end)
         }
