@@ -1,3 +1,4 @@
+import { addressForm, isAddress } from './local-address.ts'
 import { durationForm, parseDuration } from './local-clock.ts'
 
 /** Bindings and variables of `wrangler.toml`, and secrets of `.dev.vars` or of the deployment. */
@@ -46,6 +47,8 @@ export interface Env {
   LIMITS_SCALE?: string
   /** Moves the shop's time forward in local development: `8d`, `7d12h`. See `local-clock.ts`. */
   CLOCK_AHEAD?: string
+  /** Where contract fakes of the couriers listen in local development: `http://127.0.0.1:9600`. */
+  COURIERS_AT?: string
 }
 
 /** The checked settings of one deployment. */
@@ -65,6 +68,8 @@ export interface Config {
   turnstile: { siteKey: string; secret: string } | null
   isLocal: boolean
   limitsScale: number
+  /** The address that takes the place of the couriers' hosts; `null` for the couriers themselves. */
+  couriersAt: string | null
   version: string
 }
 
@@ -75,8 +80,8 @@ export const shortestPepper = 32
 const configs = new WeakMap<Env, Config>()
 
 /**
- * Reads and checks the deployment's settings, once for an environment. Throws when a secret is missing, or limits are scaled or time is moved outside
- * local development: an unsafe shop does not open.
+ * Reads and checks the deployment's settings, once for an environment. Throws when a secret is missing, or limits are scaled, time is moved or
+ * couriers are faked outside local development: an unsafe shop does not open.
  */
 export function readConfig(env: Env): Config {
   const config = configs.get(env) ?? checkConfig(env)
@@ -96,6 +101,8 @@ function checkConfig(env: Env): Config {
   if (limitsScale !== 1 && !isLocal) throw new Error('LIMITS_SCALE is refused outside local development')
   if (env.CLOCK_AHEAD && !isLocal) throw new Error('CLOCK_AHEAD is refused outside local development')
   if (env.CLOCK_AHEAD && parseDuration(env.CLOCK_AHEAD) === null) throw new Error(`CLOCK_AHEAD is not ${durationForm}`)
+  if (env.COURIERS_AT && !isLocal) throw new Error('COURIERS_AT is refused outside local development')
+  if (env.COURIERS_AT && !isAddress(env.COURIERS_AT)) throw new Error(`COURIERS_AT is not ${addressForm}`)
   return {
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     mailFrom: env.MAIL_FROM,
@@ -108,6 +115,7 @@ function checkConfig(env: Env): Config {
     turnstile: siteKey || secret ? { siteKey, secret } : null,
     isLocal,
     limitsScale,
+    couriersAt: env.COURIERS_AT?.replace(/\/$/, '') || null,
     version: env.VERSION.id || 'local',
   }
 }

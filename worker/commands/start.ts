@@ -18,17 +18,20 @@ import { readableLine } from './start/readable-log.ts'
 import { runLocalJobs } from './local/run-local-jobs.ts'
 import { stateFolder, tool } from './local/run.ts'
 import { originOf, recordRunning } from './local/running-shop.ts'
+import { addressForm, isAddress } from '#worker/local-address.ts'
 import { durationForm, parseDuration } from '#worker/local-clock.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { formatRupees } from '#domain/money.ts'
 
-const usage = 'npm start, with PORT=…, CLOCK_AHEAD=8d, LIMITS_SCALE=1000 or VERBOSE=1 before it'
+const usage = 'npm start, with PORT=…, CLOCK_AHEAD=8d, LIMITS_SCALE=1000, COURIERS_AT=http://… or VERBOSE=1 before it'
 readCommandLine(usage, {})
 const port = process.env['PORT'] ?? '8787'
 const limitsScale = process.env['LIMITS_SCALE']
 const clockAhead = process.env['CLOCK_AHEAD']
+const couriersAt = process.env['COURIERS_AT']
 const isVerbose = process.env['VERBOSE'] === '1'
 if (clockAhead && parseDuration(clockAhead) === null) refuse(usage, `CLOCK_AHEAD=${clockAhead} is not ${durationForm}.`)
+if (couriersAt && !isAddress(couriersAt)) refuse(usage, `COURIERS_AT=${couriersAt} is not ${addressForm}.`)
 
 const installMs = Number(process.env['SHOP_INSTALL_MS'] ?? 0)
 const startedAt = Date.now() - installMs
@@ -84,6 +87,7 @@ function serve(): ChildProcess {
     `PUBLIC_ORIGIN:${originOf(port)}`,
     ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : []),
     ...(clockAhead ? [`CLOCK_AHEAD:${clockAhead}`] : []),
+    ...(couriersAt ? [`COURIERS_AT:${couriersAt}`] : []),
   ]
   const server = spawn(
     process.execPath,

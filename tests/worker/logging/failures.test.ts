@@ -90,6 +90,9 @@ describe('protects', () => {
       { LIMITS_SCALE: '1000', DEV: '' },
       { LIMITS_SCALE: 'x' },
       { LIMITS_SCALE: '0' },
+      { COURIERS_AT: 'http://127.0.0.1:9600', DEV: '' },
+      { COURIERS_AT: 'ftp://127.0.0.1' },
+      { COURIERS_AT: 'nowhere' },
     ]) {
       const response = await openShop(changes).visitor().fetch(productsApi.listProducts.path)
       expect(await failureOf(response), JSON.stringify(changes)).toEqual({
@@ -98,6 +101,6 @@ describe('protects', () => {
         message: errors.INTERNAL.message,
       })
     }
-    expect(errorLines.splice(0)).toHaveLength(6)
+    expect(errorLines.splice(0)).toHaveLength(9)
   })
 })
