@@ -43,9 +43,9 @@ CREATE TABLE parcels (
   -- When a person chose the courier; the next parcel goes with the last one chosen.
   chosen_at INTEGER,
   booked_at INTEGER,
-  -- What the courier was told: the cash, and a keyed hash of name, phone number and address.
+  -- What the courier was told: the cash; name, phone number, street and city as a JSON list.
   told_to_collect INTEGER,
-  told_hash TEXT,
+  told_to TEXT CHECK (json_valid(told_to)),
   -- The file of the courier's label, and when the cron asks for it next.
   label_key TEXT,
   label_ask_at INTEGER,
@@ -224,7 +224,7 @@ WHERE o.state IN ('packed', 'shipped') AND o.delivery = 'door' AND (o.state = 'p
 -- Personal words of an answer and the courier's label go with those of the order.
 CREATE TRIGGER orders_parcel_scrubbed AFTER UPDATE OF phone ON orders WHEN NEW.phone IS NULL AND OLD.phone IS NOT NULL
 BEGIN
-  UPDATE parcels SET label_key = NULL, label_ask_at = NULL, told_hash = NULL WHERE order_id = NEW.id;
+  UPDATE parcels SET label_key = NULL, label_ask_at = NULL, told_to = NULL WHERE order_id = NEW.id;
   UPDATE parcel_attempts SET phone = NULL, landmark = NULL, refusal = NULL
   WHERE parcel_id IN (SELECT id FROM parcels WHERE order_id = NEW.id);
 END;

@@ -11,6 +11,7 @@ import { settingsAdminRoutes } from '#worker/settings/settings.admin.routes.ts'
 import { bulkChangesAdminRoutes } from '#worker/bulk-changes/bulk-changes.admin.routes.ts'
 import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.ts'
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
+import { parcelsAdminRoutes } from '#worker/parcels/parcels.admin.routes.ts'
 import { advancesAdminRoutes } from '#worker/advances/advances.admin.routes.ts'
 import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
 import { returnsAdminRoutes } from '#worker/returns/returns.admin.routes.ts'
@@ -32,6 +33,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   staffAdminRoutes(app)
   customersAdminRoutes(app)
   ordersAdminRoutes(app)
+  parcelsAdminRoutes(app)
   advancesAdminRoutes(app)
   ledgerAdminRoutes(app)
   returnsAdminRoutes(app)

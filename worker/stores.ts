@@ -61,6 +61,7 @@ import { OrderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
 import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
 import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
 import { BoardStore } from '#worker/orders/board/board.store.ts'
+import { ParcelsStore } from '#worker/parcels/parcels.store.ts'
 import { CustomersStore } from '#worker/customers/customers.store.ts'
 import { CustomersExportStore } from '#worker/customers/customers-export.store.ts'
 import { KnownNetworksStore } from '#worker/accounts/known-networks.store.ts'
@@ -137,6 +138,7 @@ const storeOpeners = {
   orderTransitions: ({ db }: StoreInputs) => new OrderTransitionsStore(db),
   orderUndo: ({ db }: StoreInputs) => new OrderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
+  parcels: ({ db }: StoreInputs) => new ParcelsStore(db),
   customers: ({ db }: StoreInputs) => new CustomersStore(db),
   customersExport: ({ db }: StoreInputs) => new CustomersExportStore(db),
   productEdits: ({ db }: StoreInputs) => new ProductEditsStore(db),

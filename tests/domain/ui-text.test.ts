@@ -127,6 +127,8 @@ describe('does', () => {
       'TOO_MUCH 409',
       'CLAIMED 409',
       'ADVANCE_NEEDED 409',
+      'PARCEL_OPEN 409',
+      'UNSURE 409',
       'STALE 409',
       'TOO_LARGE 413',
       'FILE_TOO_LARGE 413',

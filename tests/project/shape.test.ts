@@ -217,6 +217,7 @@ describe('protects', () => {
     })
     // Parts are searched and fit bikes, and both of these list parts; an order's cash is booked with its state, and its ledger is a part of it.
     // What was not accepted at the door is a return, and a return is of an order. An order asks for an advance, by its rules.
+    // A parcel is of an order, and an order is shown with its parcel.
     expect(pairs.toSorted()).toEqual([
       'web/admin/orders web/admin/returns',
       'web/shop/advances web/shop/order-link',
@@ -225,6 +226,7 @@ describe('protects', () => {
       'worker/advances worker/orders',
       'worker/cash worker/orders',
       'worker/ledger worker/orders',
+      'worker/orders worker/parcels',
       'worker/orders worker/returns',
       'worker/products worker/search',
     ])

@@ -34,6 +34,7 @@ const malformed = ['BAD_JSON', 'VALIDATION', 'UNSUPPORTED_TYPE', 'METHOD_NOT_ALL
  * fields, or the result of a choice.
  */
 const looksFurther = new Set([
+  'saveParcel',
   'saveProduct',
   'saveBanners',
   'previewImport',

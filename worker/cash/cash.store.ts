@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CashParcel, CashTotal, CourierCash } from '#domain/cash/courier-cash.ts'
 import { Store } from '#worker/database/store.ts'
-import { customerName } from '#worker/orders/board/order-rows.sql.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import { cashOfParcel, due, isByTerms, isOwed, taxesByTerms } from './cash.sql.ts'

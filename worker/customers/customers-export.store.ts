@@ -5,7 +5,7 @@ import { lowestIdAt } from '#worker/database/ids.ts'
 import { inBatches } from '#worker/database/in-batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { toCollectSql } from '#worker/ledger/order-money.sql.ts'
-import { customerName } from '#worker/orders/board/order-rows.sql.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { columnsOf, computed, int, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 const ordersPerTrip = 500

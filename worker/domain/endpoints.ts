@@ -34,6 +34,7 @@ import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
@@ -90,6 +91,7 @@ export const endpoints = {
   ...cashApi,
   ...reportsApi,
   ...adminOrdersApi,
+  ...parcelsApi,
   ...ledgerApi,
   ...adminReturnsApi,
   ...wrongFitsApi,

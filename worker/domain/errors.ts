@@ -47,6 +47,8 @@ export const errors = {
     status: 409,
     message: msg('We do not take cash at the door there. Please call us to pay in advance.'),
   },
+  PARCEL_OPEN: { status: 409, message: 'The courier has a parcel of this order. Cancel it first.' },
+  UNSURE: { status: 409, message: 'It is not clear yet whether the courier has this parcel.' },
   STALE: { status: 409, message: msg('Somebody changed this in the meantime. Please look again.') },
   TOO_LARGE: { status: 413, message: msg('The request is too large.') },
   FILE_TOO_LARGE: { status: 413, message: uiText.contact.fileTooLarge },

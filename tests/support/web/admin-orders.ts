@@ -87,6 +87,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     note: null,
     courierId: null,
     tracking: null,
+    parcel: null,
     shippedAt: null,
     deliveredAt: null,
     history: [{ id: 'e1', at: 0, who: 'Customer', text: 'Placed' }],

@@ -6,7 +6,7 @@ import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 export const trax = {
   id: 'courier-trax',
   from: null,
-  name: 'Trax',
+  name: 'BlueEx',
   trackingUrl: 'https://trax.example/track?number={number}',
   fee: 180,
   incomeTaxPercent: 2,

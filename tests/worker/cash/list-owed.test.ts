@@ -25,7 +25,7 @@ describe('a courier’s debt is the collected cash less taxes and fee, shown sep
     await aParcel(shop, { state: 'shipped', courierId: trax.id })
 
     const { parcels, total, courier, next } = await owner.call(cashApi.listCashDue, { params: { courierId: trax.id } })
-    expect(courier.name).toBe('Trax')
+    expect(courier.name).toBe('BlueEx')
     expect(next).toBe(null)
     expect(parcels.map(({ amount, taxes, fee, due }) => ({ amount, taxes, fee, due }))).toEqual([
       { amount: 2910, taxes: 58 + 65, fee: 180, due: 2607 },

@@ -14,7 +14,7 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const { couriers } = await owner.call(cashApi.listCouriers)
-    expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS'])
+    expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS', 'Trax'])
     expect(couriers[0]).toMatchObject({ fee: 0, incomeTaxPercent: 2, salesTaxPercent: 2, trackingUrl: null })
 
     const { courier } = await owner.call(cashApi.saveCourier, {

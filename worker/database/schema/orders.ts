@@ -148,6 +148,8 @@ export const couriers = sqliteTable('couriers', {
   fee: integer().notNull().default(0),
   incomeTaxPoints: integer('income_tax_points').notNull().default(0),
   salesTaxPoints: integer('sales_tax_points').notNull().default(0),
+  mostCash: integer('most_cash'),
+  mostGrams: integer('most_grams').notNull().default(30_000),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

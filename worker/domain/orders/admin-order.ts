@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { AdminAdvance } from '#domain/advances/advance.ts'
 import { OrderEntry } from '#domain/ledger/order-entry.ts'
+import { Parcel } from '#domain/parcels/parcel.ts'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { PartNames } from '#domain/products/part-names.ts'
@@ -145,6 +146,8 @@ export const AdminOrder = z.object({
   note: text,
   courierId: text,
   tracking: z.nullable(Tracking),
+  /** Its open parcel, else its last one; `null` before it is packed. */
+  parcel: z.nullable(Parcel),
   shippedAt: z.nullable(time),
   deliveredAt: z.nullable(time),
   /** Oldest first; at most the newest hundred events. */

@@ -46,6 +46,9 @@ export interface OrderNote {
   /** The changed address fields, by name. */
   address?: Record<string, string | null>
   lines?: { name: string; quantity: number }[]
+  /** What staff set of its parcel. */
+  grams?: number
+  pieces?: number
 }
 
 /** One audit entry of an order as a sentence; what customers read is in their language, with `nameOf` for names of parts. */
@@ -67,6 +70,8 @@ export function orderEventText(
       return `No answer, try ${is.callAttempts ?? ''}`
     case 'order.tracking':
       return t('Tracking: {parcel}', { parcel: [is.courier, is.trackingNumber].filter(Boolean).join(' ') })
+    case 'order.parcel':
+      return parcelText(is)
     case 'order.noted':
       return is.note ? `Note: ${is.note}` : 'Note removed'
     case 'order.language':
@@ -94,6 +99,10 @@ export function orderEventText(
     default:
       return action.replace(/^order\./, '').replaceAll('-', ' ')
   }
+}
+
+function parcelText({ courier, grams = 0, pieces = 1 }: OrderNote): string {
+  return `Parcel: ${courier ?? ''}, ${grams / 1000} kg${pieces > 1 ? `, ${pieces} pieces` : ''}`
 }
 
 function returnEventText(

@@ -25,7 +25,7 @@ export const OrderStateForm = z
   .object({
     from: OrderStateName,
     to: OrderStateName,
-    /** The courier; required for `shipped`. */
+    /** The courier; required for `shipped`, unless one has the parcel booked. */
     courierId: z.optional(CourierId),
     trackingNumber: z.optional(TrackingNumber),
     /** Required for `cancelled`, `refused` and `returned`: one of `reasonsFor` or own text. */
@@ -40,10 +40,6 @@ export const OrderStateForm = z
     note: z.optional(Note),
   })
   .check(
-    z.refine(({ to, courierId }) => to !== 'shipped' || courierId !== undefined, {
-      error: 'Please choose a courier.',
-      path: ['courierId'],
-    }),
     z.refine(({ to, reason }) => !isFailed(to) || reason !== undefined, {
       error: 'Please choose a reason.',
       path: ['reason'],

@@ -94,6 +94,7 @@ const names: Record<string, string> = {
   cc: 'engine size',
   fee: 'fee',
   fromYear: 'first year',
+  grams: 'weight in grams',
   incomeTaxPoints: 'income tax, hundredths of a percent',
   isActive: 'in use',
   lowAt: 'low-stock alert at',

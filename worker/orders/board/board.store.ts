@@ -15,6 +15,7 @@ import { Store } from '#worker/database/store.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { toPage } from '#worker/database/to-page.ts'
+import { parcelOfOrder } from '#worker/parcels/parcel-rows.sql.ts'
 import { nameSearch } from './name-search.sql.ts'
 import {
   auditColumns,
@@ -76,12 +77,12 @@ export class BoardStore extends Store {
 
   /** An order with everything about it, and the couriers; `null` for an unknown id. */
   async find(id: string, now: number): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
-    const [[row], lines, history, ofNumber, entries, couriers] = await this.db.batch([
+    const [[row], lines, history, ofNumber, entries, parcels, couriers] = await this.db.batch([
       ...this.wholeOrder(sql`${id}`),
       this.readRows({ id: text, name: text })`
         SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
     ])
-    return row ? { order: toAdminOrder(now, row, lines, history, ofNumber, entries), couriers } : null
+    return row ? { order: toAdminOrder(now, row, lines, history, ofNumber, entries, parcels), couriers } : null
   }
 
   /** The next order to call, after `skip` if given, and the number of due calls. */
@@ -89,14 +90,14 @@ export class BoardStore extends Store {
     const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
     const next = sql`(SELECT id FROM ${dueCalls(now)} ${isBehind}
       ORDER BY call_after, id LIMIT 1)`
-    const [[row], lines, history, ofNumber, entries, [due], [later]] = await this.db.batch([
+    const [[row], lines, history, ofNumber, entries, parcels, [due], [later]] = await this.db.batch([
       ...this.wholeOrder(next),
       this.countUpTo(dueCallsLimit, dueCalls(now)),
       this.readRows({ callAfter: int })`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
         WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`,
     ])
     return {
-      order: row ? toAdminOrder(now, row, lines, history, ofNumber, entries) : null,
+      order: row ? toAdminOrder(now, row, lines, history, ofNumber, entries, parcels) : null,
       due: due?.count ?? 0,
       later: later?.callAfter ?? null,
     }
@@ -133,6 +134,7 @@ export class BoardStore extends Store {
       this.readRows(entryColumns)`SELECT ${select(entryColumns)}
         FROM order_entries AS e LEFT JOIN staff AS s ON e.actor LIKE 'staff:%' AND s.id = substr(e.actor, 7)
         LEFT JOIN orders AS x ON x.id = e.other_order_id WHERE e.order_id = ${id} ORDER BY e.id`,
+      parcelOfOrder(this.db, id),
     ] as const
   }
 

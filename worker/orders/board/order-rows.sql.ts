@@ -16,13 +16,12 @@ import { makeNames } from '#domain/search/make-names.ts'
 import { moneyColumns, toCollectSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { adminAdvanceColumns, missingAdvanceSql, toAdminAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { actorName } from '#worker/database/actor-name.ts'
+import { parcelColumns, toParcel } from '#worker/parcels/parcel-rows.sql.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { addressLine } from '#worker/orders/order-texts.ts'
 import type { FitList } from '#domain/vehicles/fit-text.ts'
 import { type FitColumns, riddenBy, type RiddenVehicle, shownFit } from '#worker/vehicles/part-fit.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
-
-/** First and last name in one, of `orders AS o`; empty when there is none or it was erased. */
-export const customerName = sql`trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, ''))`
 
 /** Rows of orders as the database returns them, and their conversion for the admin. */
 
@@ -160,10 +159,11 @@ export type OrderRows = [
   history: RowOf<typeof auditColumns>[],
   ofNumber: RowOf<typeof phoneColumns>[],
   entries: RowOf<typeof entryColumns>[],
+  parcels: RowOf<typeof parcelColumns>[],
 ]
 
 /** Builds an order as it is now from its rows. */
-export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, entries]: OrderRows): AdminOrder {
+export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, entries, parcels]: OrderRows): AdminOrder {
   const {
     accountDeletedAt,
     trackingUrl,
@@ -224,6 +224,7 @@ export function toAdminOrder(now: number, ...[row, lines, history, ofNumber, ent
       ...misfitOf(ridden, { fits: fits ?? [], fitRows }),
     })),
     holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
+    parcel: parcels[0] ? toParcel(parcels[0]) : null,
     tracking: trackingOf({ courier: courierName, number: trackingNumber, url: trackingUrl }),
     history: history.toReversed().map(({ id, at, actor, name, ...event }) => ({
       id,

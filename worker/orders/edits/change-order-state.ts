@@ -24,6 +24,7 @@ type StateChangeBody = z.infer<typeof adminOrdersApi.changeOrderState.body>
  * or text for an order without personal data
  * @throws ShopError 'VALIDATION' with `toCollect` for other cash than is to collect for what was accepted
  * @throws ShopError 'STALE' with `state`
+ * @throws ShopError 'UNSURE' for `shipped`, while it is not clear whether a courier has the parcel
  */
 export async function changeOrderState(
   shop: ShopContext,
@@ -37,8 +38,11 @@ export async function changeOrderState(
       throw new ShopError('VALIDATION', { message: cannot(from, to) })
     }
     if (seen.state !== from) throw stale(seen)
-    const courier = to === 'shipped' ? await courierOf(shop, body.courierId) : null
-    const trackingNumber = to === 'shipped' ? (body.trackingNumber ?? null) : null
+    if (to === 'shipped' && seen.isBooking) throw new ShopError('UNSURE')
+    // A booked parcel names its courier.
+    const parcel = body.courierId === undefined ? seen : body
+    const courier = to === 'shipped' ? await courierOf(shop, parcel.courierId ?? undefined) : null
+    const trackingNumber = to === 'shipped' ? (parcel.trackingNumber ?? null) : null
     if (courier) await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
     const reason = isFailed(to) ? (body.reason ?? null) : null
     const restock = body.restock ?? true

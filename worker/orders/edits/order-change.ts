@@ -56,6 +56,8 @@ export interface OrderSnapshot {
   callAfter: number
   note: string | null
   courierId: string | null
+  /** A courier is asked to book its parcel, and has not answered clearly. */
+  isBooking: boolean
   deliveredAt: number | null
   returnDays: number | null
   courierName: string | null

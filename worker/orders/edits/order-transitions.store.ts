@@ -16,6 +16,10 @@ import { returnRest } from '#worker/returns/return-rows.sql.ts'
 import { isParcel } from '#worker/orders/board/board-columns.sql.ts'
 import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 
+/** Whether the parcel of an order is being booked, or may be. */
+const isBooking = (orderId: SQL) =>
+  sql`EXISTS (SELECT 1 FROM parcels WHERE parcels.order_id = ${orderId} AND parcels.state IN ('booking', 'unsure'))`
+
 /** The columns of a snapshot, from `orders AS o`, `couriers AS c` and `users AS u`. */
 const snapshotColumns = {
   ...columnsOf('o', {
@@ -55,6 +59,7 @@ const snapshotColumns = {
   ),
   name: computed(orderNameSql, orNull(text)),
   courierName: computed(sql`c.name`, orNull(text)),
+  isBooking: computed(isBooking(sql`o.id`), yesNo),
   trackingUrl: computed(sql`c.tracking_url`, orNull(text)),
   lines: computed(
     sql`(SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
@@ -140,12 +145,13 @@ export class OrderTransitionsStore extends Store {
         : to === 'returned' && restock
           ? [restockItems(this.db, id, now, sql`line.quantity`)]
           : []
+    const isUnclear = to === 'shipped' ? sql`AND NOT ${isBooking(sql`${id}`)}` : sql``
     const hasFreeTracking =
       courier && trackingNumber !== null
         ? sql`AND NOT EXISTS (${othersWithTracking(seen, courier.id, trackingNumber, now)})`
         : sql``
     const write = {
-      holds: sql`${isUnchanged(seen)} ${hasCourier} ${hasFreeTracking}`,
+      holds: sql`${isUnchanged(seen)} ${hasCourier} ${isUnclear} ${hasFreeTracking}`,
       action: 'order.moved',
       sets,
       // The courier's cash and the ledger depend on the rest.

@@ -16,7 +16,7 @@ import { advanceColumns } from '#worker/advances/advance-rows.sql.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import { ownReviewJson } from './own-review.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/edits/order-snapshot.sql.ts'
-import { customerName } from '#worker/orders/board/order-rows.sql.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 
 const historyLength = 30

@@ -117,7 +117,7 @@ describe('does', () => {
     expect(shown.phoneHistory?.reasons.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['1 refused on this number', '2 names on this number']),
     )
-    expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS'])
+    expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS', 'Trax'])
   })
 
   test('the call queue reports that no call is due', async () => {

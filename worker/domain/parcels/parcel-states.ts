@@ -1,0 +1,54 @@
+/** The states of a parcel, from the bench to its end. */
+
+/** Before a courier knows of it; then where it is, as the courier says. `unknown` has the courier's own words. */
+export const parcelStates = [
+  'prepared',
+  'booking',
+  'unsure',
+  'refused',
+  'booked',
+  'picked',
+  'at_hub',
+  'in_transit',
+  'out_for_delivery',
+  'attempt_failed',
+  'held',
+  'delivered',
+  'returning',
+  'returned',
+  'cancelled',
+  'lost',
+  'unknown',
+] as const
+/** One of `parcelStates`. */
+export type ParcelState = (typeof parcelStates)[number]
+
+/** Each state for staff. */
+export const parcelStateLabels: Readonly<Record<ParcelState, string>> = {
+  prepared: 'Prepared',
+  booking: 'Being booked',
+  unsure: 'Not sure if booked',
+  refused: 'Booking refused',
+  booked: 'Booked',
+  picked: 'With the courier',
+  at_hub: 'At the courier’s station',
+  in_transit: 'On the way',
+  out_for_delivery: 'Out for delivery',
+  attempt_failed: 'Could not be delivered',
+  held: 'Held by the courier',
+  delivered: 'Delivered',
+  returning: 'Coming back',
+  returned: 'Came back',
+  cancelled: 'Cancelled',
+  lost: 'Lost',
+  unknown: 'Unknown',
+}
+
+const closed: readonly ParcelState[] = ['delivered', 'returned', 'cancelled', 'lost']
+const changeable: readonly ParcelState[] = ['prepared', 'refused']
+
+/** Nothing more happens to it, and its order may have another. The index `parcels_open` says the same. */
+export const isClosed = (state: ParcelState): boolean => closed.includes(state)
+
+/** Courier, weight and pieces may change: no courier knows of it. */
+export const isUnbooked = (state: ParcelState): boolean => changeable.includes(state)

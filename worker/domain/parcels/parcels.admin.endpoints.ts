@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
+import { Picture } from '#domain/media/picture.ts'
+import { CourierId } from '#domain/orders/order-fields.ts'
+import { ProductId } from '#domain/products/product-id.ts'
+import { Parcel, ParcelStateName } from './parcel.ts'
+
+const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'Not found.'))
+const params = z.object({ id: Id })
+const after = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'This place in the list is unknown.')))
+const withParcel = z.object({ parcel: Parcel })
+
+const badWeight = 'Please enter the weight in grams.'
+const badPieces = 'Please enter a number of pieces from 1 to 99.'
+
+/** What to pick of a part for the orders that wait to be packed. */
+const Pick = z.object({
+  productId: z.string(),
+  name: z.string(),
+  partNumber: z.nullable(z.string()),
+  shelf: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  /** Of all these orders together. */
+  quantity: z.int(),
+  /** All of it lies ready. */
+  picked: z.boolean(),
+  orders: z.array(z.object({ id: z.string(), number: z.int(), quantity: z.int(), picked: z.boolean() })),
+})
+export type Pick = z.infer<typeof Pick>
+
+/**
+ * Parcels of packed orders until they are delivered, and the bench where orders become parcels. Weight in grams, money in
+ * whole rupees, times in epoch milliseconds.
+ */
+export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
+  /** Parcels, the oldest order first, by keyset. `counts` are those of all states, of one courier when given. */
+  listParcels: get('/parcels', 'Parcels by state, courier or order.', {
+    query: z.object({
+      state: z.optional(ParcelStateName),
+      courierId: z.optional(CourierId),
+      orderId: z.optional(Id),
+      after,
+    }),
+    reply: z.object({
+      parcels: z.array(Parcel),
+      counts: z.partialRecord(ParcelStateName, z.int()),
+      next: z.nullable(z.string()),
+    }),
+  }),
+
+  getParcel: get('/parcels/{id}', 'One parcel with its way and its failed attempts.', { params, reply: withParcel }),
+
+  /**
+   * Changes the open parcel of a packed order while no courier knows of it, or makes one where there is none. `from` is the
+   * parcel's `updatedAt`, `null` for none. `PARCEL_OPEN` where a courier has one, `UNSURE` where one may have.
+   */
+  saveParcel: post('/orders/{id}/parcel', 'Sets courier, weight and pieces of an order’s parcel.', {
+    params,
+    body: z.object({
+      from: z.nullable(z.int()),
+      courierId: CourierId,
+      weightGrams: z
+        .number(badWeight)
+        .check(z.int(badWeight), z.gte(0, badWeight), z.lte(1_000_000, 'Please enter at most 1,000 kg.')),
+      pieces: z.number(badPieces).check(z.int(badPieces), z.gte(1, badPieces), z.lte(99, badPieces)),
+    }),
+    reply: withParcel,
+    message: 'Saved.',
+  }),
+
+  /** What to pick for confirmed orders, by shelf, and the parcels of packed ones; oldest order first, by keyset. */
+  getBench: get('/bench', 'What to pick for orders that wait to be packed, and the parcels of packed ones.', {
+    query: z.object({ after }),
+    reply: z.object({ picks: z.array(Pick), parcels: z.array(Parcel), next: z.nullable(z.string()) }),
+  }),
+
+  /** Repeating it changes nothing. `STALE` for an order that no longer waits to be packed. */
+  savePick: post('/bench/picks', 'Ticks a part of an order as picked, or takes the tick away.', {
+    body: z.object({ orderId: Id, productId: ProductId, picked: z.boolean() }),
+    message: 'Saved.',
+  }),
+})

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { serveAll } from '#worker/http/serve.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { PickRow } from './parcels.store.ts'
+import { saveParcel } from './save-parcel.ts'
+
+export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
+  serveAll(app, parcelsApi, {
+    listParcels: ({ query }, { stores }) => stores.parcels.list(query),
+
+    getParcel: async ({ params }, { stores }) => {
+      const parcel = await stores.parcels.find(params.id)
+      return parcel && { parcel }
+    },
+
+    saveParcel: async ({ params, body, staff }, shop) => ({ parcel: await saveParcel(shop, staff, params.id, body) }),
+
+    getBench: async ({ query }, { stores }) => {
+      const { lines, ...rest } = await stores.parcels.listBench(query.after)
+      return { picks: picksOf(lines), ...rest }
+    },
+
+    savePick: async ({ body, staff }, { stores, now }) => {
+      if (await stores.parcels.savePick(body, { actor: staff.actor, now: now() })) return {}
+      throw new ShopError('STALE')
+    },
+  })
+}
+
+/** Lines of orders by part, in their order; a part is picked when it is for each order. */
+function picksOf(lines: PickRow[]): Pick[] {
+  const picks = new Map<string, Pick>()
+  for (const { productId, name, partNumber, shelf, pictures, orderId, number, quantity, picked } of lines) {
+    const pick = picks.get(productId)
+    const order = { id: orderId, number, quantity, picked }
+    if (pick) {
+      pick.orders.push(order)
+      pick.quantity += quantity
+      pick.picked &&= picked
+    } else {
+      const picture = pictures[0] ?? null
+      picks.set(productId, { productId, name, partNumber, shelf, picture, quantity, picked, orders: [order] })
+    }
+  }
+  return [...picks.values()]
+}
