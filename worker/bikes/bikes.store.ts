@@ -29,11 +29,30 @@ const hasYear = (year: number) => sql`EXISTS (SELECT 1 FROM json_each(part.years
   WHERE coalesce(each.value ->> 0, 0) <= ${year} AND coalesce(each.value ->> 1, 9999) >= ${year})`
 
 /**
+ * The warnings that take parts out of the list of a rider: of the vehicle, and of the year where it is known. Without one,
+ * parts whose years decide stay.
+ */
+function warningsOf({ id, year }: Ridden): SQL {
+  const isOfYear =
+    year === null
+      ? sql`NOT EXISTS (SELECT 1 FROM product_bikes AS own
+          WHERE own.bike = ${id} AND own.product_id = w.product_id AND own.is_open = 0)`
+      : sql`coalesce(w.first_year, 0) <= ${year} AND coalesce(w.last_year, 9999) >= ${year}`
+  return sql`w.bike = ${id} AND w.is_warned = 1 AND ${isOfYear}`
+}
+
+/** The ranges of the parts in the list of a rider: all that fit, but for those that the owner warns of. */
+function rangesOf(ridden: Ridden, kind: string | undefined): SQL[] {
+  const warning = sql`SELECT 1 FROM wrong_fits AS w WHERE w.product_id = part.product_id AND ${warningsOf(ridden)}`
+  return fittingRanges(ridden, kind).map((range) => sql`${range} AND NOT EXISTS (${warning})`)
+}
+
+/**
  * The ids of the parts that fit a rider as ranges of indexes, each part in one of them: those that name the vehicle, with
  * a year only those for it; without years those of its family, unless they name the vehicle themselves; those for any.
  * `fitOf` decides the same for one part.
  */
-function rangesOf({ id, partsOf, year }: Ridden, kind: string | undefined): [SQL, ...SQL[]] {
+function fittingRanges({ id, partsOf, year }: Ridden, kind: string | undefined): SQL[] {
   const ofKind = kind ? sql`AND part.kind = ${kind}` : sql``
   const own = sql`part.bike = ${id} ${ofKind} ${year === null ? sql`` : sql`AND (part.is_open = 1 OR ${hasYear(year)})`}`
   const family = sql`part.bike = ${partsOf} ${ofKind} AND part.is_open = 1
@@ -100,19 +119,24 @@ export class BikesStore extends Store {
   }
 
   /** The numbers of parts of each kind that fit a rider, from the stored counts; only parts with years are counted. */
-  private countKinds({ id, partsOf, year }: Ridden) {
+  private countKinds(ridden: Ridden) {
+    const { id, partsOf, year } = ridden
     const own = year === null ? sql`count` : sql`open_count`
     const ofYear =
       year === null
         ? sql``
         : sql`UNION ALL SELECT part.kind, 1 FROM product_bikes AS part INDEXED BY product_bikes_years
             WHERE part.bike = ${id} AND part.is_open = 0 AND ${hasYear(year)}`
+    const fits = fittingRanges(ridden, undefined).map((range) => sql`(${range})`)
+    // A compound statement has at most five parts.
     const counts = sql`(
-        SELECT kind, ${own} AS count FROM bike_counts WHERE bike = ${id}
-        UNION ALL SELECT kind, open_count FROM bike_counts WHERE bike = ${partsOf}
+        SELECT kind, CASE bike WHEN ${id} THEN ${own} WHEN ${anyVehicle} THEN count ELSE open_count END AS count
+          FROM bike_counts WHERE bike IN (${id}, ${partsOf}, ${anyVehicle})
         UNION ALL SELECT kind, -count FROM family_overlaps WHERE bike = ${id} AND ${partsOf} IS NOT NULL
-        UNION ALL SELECT kind, count FROM bike_counts WHERE bike = ${anyVehicle}
-        ${ofYear}) AS counted`
+        ${ofYear}
+        UNION ALL SELECT part.kind, -1 FROM wrong_fits AS w INDEXED BY wrong_fits_warned
+          CROSS JOIN product_bikes AS part INDEXED BY product_bikes_product ON part.product_id = w.product_id
+          WHERE ${warningsOf(ridden)} AND (${sql.join(fits, sql` OR `)})) AS counted`
     const sum = sql<number>`sum(counted.count)`
     return this.db
       .select({ kind: sql<string>`counted.kind`, count: sum })

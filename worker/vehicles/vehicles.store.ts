@@ -10,6 +10,7 @@ import { Store } from '#worker/database/store.ts'
 import { vehicleColumns } from './vehicle-columns.sql.ts'
 
 const slugColumns = columnsOf('s', { slug: text, vehicle: text })
+const doubtColumns = columnsOf('w', { bike: text })
 const totalColumns = columnsOf('t', { bike: text, count: int, openCount: int, overlap: int })
 
 /** The vehicles as they were at a mark, which changes with each of them. */
@@ -60,7 +61,7 @@ export class VehiclesStore extends Store {
   private async read(withCounts: boolean): Promise<MarkedVehicles> {
     // Another request may forget or read them meanwhile.
     const [asked, list] = [knownMark, knownVehicles()]
-    const [[row], rows, slugs, totals] = await this.db.batch([
+    const [[row], rows, slugs, totals, doubts] = await this.db.batch([
       this.readRows({ mark: text })`SELECT mark FROM vehicle_mark`,
       this.readRows(vehicleColumns)`SELECT ${select(vehicleColumns)} FROM vehicle_mark AS m CROSS JOIN vehicles AS v
         WHERE m.mark <> ${asked}`,
@@ -68,10 +69,18 @@ export class VehiclesStore extends Store {
         WHERE m.mark <> ${asked} AND s.slug <> s.vehicle`,
       this.readRows(totalColumns)`SELECT ${select(totalColumns)} FROM vehicle_mark AS m CROSS JOIN vehicle_totals AS t
         WHERE m.mark <> ${asked} OR ${Number(withCounts)} = 1`,
+      this.readRows({ ...doubtColumns, count: int })`SELECT ${select(doubtColumns)}, count(*) AS count
+        FROM vehicle_mark AS m CROSS JOIN wrong_fits AS w INDEXED BY wrong_fits_warned CROSS JOIN vehicles AS v ON v.id = w.bike
+        CROSS JOIN product_bikes AS part INDEXED BY product_bikes_product ON part.product_id = w.product_id
+        WHERE w.is_warned = 1 AND (m.mark <> ${asked} OR ${Number(withCounts)} = 1) AND (part.bike = '*'
+          OR part.is_open = 1 AND (part.bike = w.bike OR part.bike = v.parts_of AND NOT EXISTS (
+            SELECT 1 FROM product_bikes AS own WHERE own.bike = w.bike AND own.product_id = w.product_id)))
+        GROUP BY w.bike`,
     ])
     const isSame = row?.mark === asked
     if (isSame && !withCounts) return { mark: asked, list }
     const counts = new Map(totals.map(toTotals))
+    for (const { bike, count: doubted } of doubts) counts.set(bike, { ...(counts.get(bike) ?? noParts), doubted })
     const read = isSame
       ? new VehicleList(list.all, list.oldSlugs, counts)
       : new VehicleList(
@@ -103,6 +112,7 @@ export class VehiclesStore extends Store {
   }
 }
 
+const noParts: VehicleTotals = { count: 0, open: 0, overlap: 0 }
 const toTotals = ({ bike, count, openCount: open, overlap }: RowOf<typeof totalColumns>): [string, VehicleTotals] => [
   bike,
   { count, open, overlap },

@@ -3,7 +3,7 @@ import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
-import { fitOf, type FitRow } from '#domain/vehicles/fit.ts'
+import { type DoubtedVehicle, fitOf, type FitRow } from '#domain/vehicles/fit.ts'
 import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -45,6 +45,27 @@ function randomRows(count: number): FitRow[][] {
   )
 }
 
+/** Warnings of each fourth part, for a vehicle and years that differ. */
+function warningsOf(index: number): DoubtedVehicle[] {
+  const spans = [
+    [null, null],
+    [2005, 2012],
+    [2021, 2021],
+  ] as const
+  const bike = riders[Math.floor(index / 4) % riders.length]?.id ?? ''
+  const [first, last] = spans[Math.floor(index / 16) % spans.length] ?? spans[0]
+  return index % 4 === 0 ? [{ bike, first, last }] : []
+}
+
+/** Lets the owner warn of a part. */
+async function warn(shop: TestShop, productId: string, warnings: readonly DoubtedVehicle[]): Promise<void> {
+  for (const { bike, first, last } of warnings) {
+    await shop.sql(`INSERT INTO wrong_fits (product_id, bike, people, first_year, last_year)
+      VALUES ('${productId}', '${bike}', 3, ${first ?? 'NULL'}, ${last ?? 'NULL'})`)
+    await shop.sql(`UPDATE wrong_fits SET is_warned = 1 WHERE product_id = '${productId}'`)
+  }
+}
+
 const textsOf = (rows: FitRow[]) =>
   rows.map(({ vehicle, from, to }) => {
     const name = { 'honda-cd-70': 'Honda CD 70', 'honda-cg-125': 'Honda CG 125', 'united-us-70': 'United US 70' }
@@ -60,6 +81,7 @@ describe('does', () => {
     const made = await shop.products(
       all.map((rows, index) => ({ fits: textsOf(rows), kind: index % 3 ? 'engine' : 'oil-and-filters' })),
     )
+    for (const [index, { _id }] of made.entries()) await warn(shop, _id, warningsOf(index))
     await shop.runCron()
     const { call } = shop.visitor()
     const { makers } = await call(vehiclesApi.listVehicles, { query: {} })
@@ -68,11 +90,11 @@ describe('does', () => {
     for (const ridden of riders) {
       for (const year of years) {
         const name = `${ridden.id} ${year ?? 'any year'}`
-        const isListed = (rows: FitRow[]) => {
-          const { answer, years: asked } = fitOf({ rows }, { ...ridden, year })
+        const isListed = (rows: FitRow[], index: number) => {
+          const { answer, years: asked } = fitOf({ rows, doubted: warningsOf(index) }, { ...ridden, year })
           return answer === 'fits' || (year === null && answer === 'check' && asked.length > 0)
         }
-        const right = made.filter((_, index) => isListed(all[index] ?? [])).map(({ _id }) => _id)
+        const right = made.filter((_, index) => isListed(all[index] ?? [], index)).map(({ _id }) => _id)
         const query = year === null ? {} : { year: String(year) }
 
         const { parts } = await call(bikesApi.listBikeParts, { params: { slug: ridden.id }, query })
@@ -96,7 +118,7 @@ describe('does', () => {
           query: { ids: ids.join(','), bike: ridden.id, ...query },
         })
         expect(products.map(({ fit }) => fit?.answer)).toEqual(
-          all.map((rows) => fitOf({ rows }, { ...ridden, year }).answer),
+          all.map((rows, index) => fitOf({ rows, doubted: warningsOf(index) }, { ...ridden, year }).answer),
         )
       }
     }

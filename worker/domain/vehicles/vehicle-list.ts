@@ -18,6 +18,8 @@ export interface VehicleTotals {
   open: number
   /** Those of them that also name, without years, the vehicle whose parts it takes. */
   overlap: number
+  /** Those of the parts that fit it which the owner warns of. */
+  doubted?: number
 }
 
 /** The key of the totals of parts that fit any vehicle. */
@@ -62,7 +64,7 @@ export class VehicleList {
   countOf({ id, partsOf }: Pick<Vehicle, 'id' | 'partsOf'>): number {
     const own = this.totals.get(id)
     const ofFamily = partsOf === null ? 0 : (this.totals.get(partsOf)?.open ?? 0) - (own?.overlap ?? 0)
-    return (own?.count ?? 0) + ofFamily + (this.totals.get(anyId)?.count ?? 0)
+    return (own?.count ?? 0) + ofFamily + (this.totals.get(anyId)?.count ?? 0) - (own?.doubted ?? 0)
   }
 
   /** At most `most` of those that are not hidden: those with most parts, in the order of the list. */

@@ -96,7 +96,17 @@ function countVehicles(counts: Record<string, number>, table: FacetTable, ofSets
   for (const [index, set] of table.sets.entries()) {
     const count = ofSets[index] ?? 0
     const read = set.map(readFitValue)
-    for (const { id, years } of read) {
+    for (const { id, years, doubts, isOpenDoubt } of read) {
+      // A warning takes away what would be counted for an unknown year.
+      if (doubts !== null) {
+        const family = knownVehicles().of(doubts)?.partsOf ?? null
+        const fits = isForRider(
+          set.filter((each) => readFitValue(each).doubts === null),
+          { id: doubts, partsOf: family, year: null },
+        )
+        if (isOpenDoubt && fits) sum(named, doubts, -count)
+        continue
+      }
       if (id === '*') any += count
       else sum(named, id, count)
       if (years.length > 0) continue

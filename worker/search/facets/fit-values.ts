@@ -1,17 +1,27 @@
-import type { FitRow, Ridden, Years } from '#domain/vehicles/fit.ts'
+import type { DoubtedVehicle, FitRow, Ridden, Years } from '#domain/vehicles/fit.ts'
 import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 
 /**
  * What a part fits, as values of a facet: `*` is any vehicle, `honda-cd-70` one without years, `honda-cg-125:2021-,2012-2014`
- * one of these years.
+ * one of these years. `!honda-cd-70:2018-2021` is a warning: it does not fit one of these years, nor an unknown one; with `?`
+ * it says nothing of an unknown year, since the part names years itself.
  */
 
 const anyVehicle = '*'
 /** Rows without a last year are found by every year until this one. */
 const lastIndexedYear = 2045
 
-/** The values of the rows of a part, in one order. */
-export function fitValues(rows: readonly FitRow[]): string[] {
+/** The values of a part, in one order, warnings first. */
+export function fitValues(rows: readonly FitRow[], doubted: readonly DoubtedVehicle[] | null = []): string[] {
+  const named = valuesOfRows(rows)
+  const warnings = (doubted ?? []).map(({ bike, first, last }) => {
+    const sign = named.some((value) => value.startsWith(`${bike}:`)) ? '?' : '!'
+    return sign + bike + (first === null && last === null ? '' : `:${first ?? ''}-${last ?? ''}`)
+  })
+  return [...warnings.toSorted(), ...named]
+}
+
+function valuesOfRows(rows: readonly FitRow[]): string[] {
   if (rows.some(({ vehicle }) => vehicle === null)) return [anyVehicle]
   const byVehicle = new Map<string, FitRow[]>()
   for (const row of rows) byVehicle.set(row.vehicle ?? '', [...(byVehicle.get(row.vehicle ?? '') ?? []), row])
@@ -28,6 +38,10 @@ export function fitValues(rows: readonly FitRow[]): string[] {
 interface FitValue {
   id: string
   years: Years[]
+  /** The id of the vehicle that a warning is for; `null` for what fits. */
+  doubts: string | null
+  /** Whether a warning is for an unknown year too. */
+  isOpenDoubt: boolean
 }
 
 const known = new Map<string, FitValue>()
@@ -39,7 +53,9 @@ export function readFitValue(value: string): FitValue {
     const [id = '', years = ''] = value.split(':')
     const pairs =
       years === '' ? [] : years.split(',').map((each) => each.split('-').map((year) => Number(year) || null))
-    read = { id, years: pairs.map(([from = null, to = null]) => ({ from, to })) }
+    const doubts = /^[!?]/.test(id) ? id.slice(1) : null
+    const isOpenDoubt = id.startsWith('!')
+    read = { id, years: pairs.map(([from = null, to = null]) => ({ from, to })), doubts, isOpenDoubt }
     if (known.size > 10_000) known.clear()
     known.set(value, read)
   }
@@ -48,31 +64,41 @@ export function readFitValue(value: string): FitValue {
 
 /** Whether a part with these values is in the list of a rider, as `fitOf` decides: with an unknown year also parts with years. */
 export function isForRider(values: readonly string[], { id, partsOf, year }: Ridden): boolean {
-  let isOfFamily = false
+  let [isOfFamily, isDoubted] = [false, false]
   for (const value of values) {
     const read = readFitValue(value)
-    if (read.id === anyVehicle) return true
-    if (read.id === id) {
-      return (
-        year === null ||
-        read.years.length === 0 ||
-        read.years.some(({ from, to }) => (from ?? 0) <= year && year <= (to ?? Infinity))
-      )
-    }
+    if (read.doubts === id) isDoubted = year === null ? read.isOpenDoubt : hasYear(read, year)
+    if (read.id === anyVehicle) return !isDoubted
+    if (read.id === id) return !isDoubted && (year === null || hasYear(read, year))
     isOfFamily ||= read.id === partsOf && read.years.length === 0
   }
-  return isOfFamily
+  return isOfFamily && !isDoubted
 }
+
+const hasYear = ({ years }: FitValue, year: number): boolean =>
+  years.length === 0 || years.some(({ from, to }) => (from ?? 0) <= year && year <= (to ?? Infinity))
 
 /** The values as terms of the index: the vehicle, that it is without years, and each of its years. */
 export function fitTerms(value: string): string[] {
-  const { id, years } = readFitValue(value)
+  const { id, years, doubts, isOpenDoubt } = readFitValue(value)
+  if (doubts !== null) {
+    const each = yearsOf(years.length > 0 ? years : [{ from: null, to: null }])
+    return [
+      ...(isOpenDoubt ? [term('doubt', doubts)] : []),
+      ...each.map((year) => term('doubted', `${doubts}.${year}`)),
+    ]
+  }
   if (years.length === 0) return [term('bike', id), term('open', id)]
+  return [term('bike', id), ...yearsOf(years).map((year) => term('year', `${id}.${year}`))]
+}
+
+/** Each of the years once. */
+function yearsOf(years: readonly Years[]): number[] {
   const each = years.flatMap(({ from, to }) => {
     const first = from ?? vehicleLimits.firstYear
     return Array.from({ length: Math.max(0, (to ?? lastIndexedYear) - first + 1) }, (_, index) => first + index)
   })
-  return [term('bike', id), ...[...new Set(each)].map((year) => term('year', `${id}.${year}`))]
+  return [...new Set(each)]
 }
 
 /** The FTS5 expression of the parts in the list of a rider. */
@@ -80,7 +106,8 @@ export function riderExpression({ id, partsOf, year }: Ridden): string {
   const [named, open] = [`"${term('bike', id)}"`, `"${term('open', id)}"`]
   const own = year === null ? named : `${open} OR "${term('year', `${id}.${year}`)}"`
   const family = partsOf === null ? '' : ` OR ("${term('open', partsOf)}" NOT ${named})`
-  return `${own}${family} OR "${term('bike', anyVehicle)}"`
+  const doubt = year === null ? term('doubt', id) : term('doubted', `${id}.${year}`)
+  return `((${own}${family} OR "${term('bike', anyVehicle)}") NOT "${doubt}")`
 }
 
 /** `f.bike.honda.cd.70`. No search word contains a dot. */

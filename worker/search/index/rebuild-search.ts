@@ -29,7 +29,11 @@ export async function rebuildSearch(
     const inDatabase = new Set(products.map(({ id }) => id))
     const gone = (await searchRebuild.idsBetween(from, last)).filter((id) => !inDatabase.has(id))
     const documents = products.map((product) =>
-      searchDocument(publicProduct(product), { isSold: product.isActive, fitRows: product.fitRows }),
+      searchDocument(publicProduct(product), {
+        isSold: product.isActive,
+        fitRows: product.fitRows,
+        doubtfulFits: product.doubtfulFits,
+      }),
     )
     await search.updateDocuments(documents, gone, version)
     done += products.length

@@ -53,7 +53,13 @@ async function write(
 ): Promise<void> {
   await vehicles.know()
   const documents = queued.flatMap(({ product }) =>
-    product ? searchDocument(publicProduct(product), { isSold: product.isActive, fitRows: product.fitRows }) : [],
+    product
+      ? searchDocument(publicProduct(product), {
+          isSold: product.isActive,
+          fitRows: product.fitRows,
+          doubtfulFits: product.doubtfulFits,
+        })
+      : [],
   )
   const gone = queued.filter(({ product }) => product === null).map(({ productId }) => productId)
   await search.updateDocuments(documents, gone, version)

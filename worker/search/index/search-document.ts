@@ -1,3 +1,4 @@
+import type { DoubtedVehicle } from '#domain/vehicles/fit.ts'
 import type { FitList } from '#domain/vehicles/fit-text.ts'
 import { fitListOf } from '#worker/vehicles/part-fit.ts'
 import { fitValues } from '#worker/search/facets/fit-values.ts'
@@ -30,12 +31,13 @@ interface DocumentState {
   isSold?: boolean
   /** Without them the texts of `fits` are read. */
   fitRows?: FitList | null | undefined
+  doubtfulFits?: DoubtedVehicle[] | null | undefined
 }
 
 /** Builds the index document of a product. */
-export function searchDocument(product: Product, { isSold = true, fitRows }: DocumentState = {}): SearchDocument {
+export function searchDocument(product: Product, { isSold = true, ...state }: DocumentState = {}): SearchDocument {
   const words = searchableWords(product)
-  const values = valuesOf(product, fitRows)
+  const values = valuesOf(product, state)
   return {
     product_id: product._id,
     is_active: isSold ? 1 : 0,
@@ -48,12 +50,12 @@ export function searchDocument(product: Product, { isSold = true, fitRows }: Doc
   }
 }
 
-function valuesOf(product: Product, fitRows: FitList | null | undefined): FacetValues {
+function valuesOf(product: Product, { fitRows, doubtfulFits }: DocumentState): FacetValues {
   return {
     category: [product.category],
     subCategory: [product.subCategory],
     kind: [product.kind],
-    bike: fitValues(fitListOf({ fits: product.fits, fitRows }).rows),
+    bike: fitValues(fitListOf({ fits: product.fits, fitRows }).rows, doubtfulFits),
     grade: product.grade === null ? [] : [product.grade],
     price: [priceBandOf(product.newPrice)],
     stock: isInStock(product) ? ['in'] : [],
