@@ -52,6 +52,8 @@ import { AdvancesStore } from '#worker/advances/advances.store.ts'
 import { ProofsStore } from '#worker/advances/proofs.store.ts'
 import { LedgerStore } from '#worker/ledger/ledger.store.ts'
 import { CouriersStore } from '#worker/cash/couriers.store.ts'
+import { CourierCitiesStore } from '#worker/couriers/courier-cities.store.ts'
+import { CourierConnectionsStore } from '#worker/couriers/courier-connections.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
 import { ReturnChangesStore } from '#worker/returns/return-changes.store.ts'
 import { ReturnsStore } from '#worker/returns/returns.store.ts'
@@ -160,6 +162,8 @@ const storeOpeners = {
   wrongFits: ({ db }: StoreInputs) => new WrongFitsStore(db),
   returnChanges: ({ db }: StoreInputs) => new ReturnChangesStore(db),
   couriers: ({ db }: StoreInputs) => new CouriersStore(db),
+  courierConnections: ({ db }: StoreInputs) => new CourierConnectionsStore(db),
+  courierCities: ({ db }: StoreInputs) => new CourierCitiesStore(db),
   cash: ({ db }: StoreInputs) => new CashStore(db),
   cashReceipts: ({ db }: StoreInputs) => new CashReceiptsStore(db),
   cashExport: ({ db }: StoreInputs) => new CashExportStore(db),

@@ -47,7 +47,7 @@ export async function callCourier(
   deadline: AbortSignal,
 ): Promise<CourierAnswer | null> {
   const base = couriersAt === null ? courierHosts[courierId] : `${couriersAt}/${courierId}`
-  const address = `${base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const address = `${base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
   try {
     const ask = async () => {
       const response = await fetch(address, {
@@ -70,12 +70,12 @@ export async function callCourier(
   }
 }
 
-/** The path of a link that a courier gave, for `callCourier`; `null` for one to another host than its own. */
-export function ownPath(
+/** The request for a file that a courier linked to; `null` for a link to another host than its own. */
+export function followLink(
   { couriersAt }: Pick<Config, 'couriersAt'>,
   courierId: ConnectedCourierId,
   link: string,
-): { path: string; query: Record<string, string> } | null {
+): CourierRequest | null {
   const url = URL.parse(link)
   if (!url || url.username !== '' || url.password !== '') return null
   const local = couriersAt === null ? null : `${couriersAt}/${courierId}`
@@ -83,7 +83,7 @@ export function ownPath(
   return url.origin === courierHosts[courierId] ? parts(url, 0) : null
 }
 
-const parts = (url: URL, prefix: number) => ({
+const parts = (url: URL, prefix: number): CourierRequest => ({
   path: url.pathname.slice(prefix),
   query: Object.fromEntries(url.searchParams),
 })

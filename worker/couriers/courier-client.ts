@@ -1,21 +1,10 @@
 import type { ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
+import type { Pickup } from '#domain/couriers/courier-connection.ts'
+import type { ParcelState } from '#domain/parcels/parcel-states.ts'
 import type { CourierAnswer, CourierRequest } from './call-courier.ts'
 
 /** Where a parcel is, in the shop's own words. `unknown` where the courier's words are new: they are shown as they are. */
-export type CourierState =
-  | 'booked'
-  | 'picked'
-  | 'at_hub'
-  | 'in_transit'
-  | 'out_for_delivery'
-  | 'attempt_failed'
-  | 'held'
-  | 'delivered'
-  | 'returning'
-  | 'returned'
-  | 'cancelled'
-  | 'lost'
-  | 'unknown'
+export type CourierState = Exclude<ParcelState, 'prepared' | 'booking' | 'unsure' | 'refused'>
 
 /** A city as a courier knows it. Where it has no id, that is the name. */
 export interface CourierCity {
@@ -42,8 +31,6 @@ export interface ParcelToBook {
   quantity: number
   /** What the rider should know: "Open before paying." */
   remarks: string
-  /** The shop's time; the courier picks it up on this day in Pakistan. */
-  at: number
 }
 
 /** The courier did not say yes or no: a cut connection, no answer in time, half an answer, a failure of its own. */
@@ -97,8 +84,8 @@ export interface TrackedParcel {
 /** Where parcels are. `missed` are numbers that the courier said nothing about, as before their first scan. */
 export type Tracking = { outcome: 'tracked'; parcels: TrackedParcel[]; missed: string[] } | Refused | Unclear
 
-/** The outcome of an order to the courier: to cancel a parcel, or to try it again or bring it back. */
-export type Order = { outcome: 'done' } | Refused | Unclear
+/** What became of a word to the courier: to cancel a parcel, or to try it again or bring it back. */
+export type Told = { outcome: 'done' } | Refused | Unclear
 
 /** The label as a PDF. `not-ready`: ask again later. */
 export type Label = { outcome: 'pdf'; pdf: Uint8Array<ArrayBuffer> } | { outcome: 'not-ready' } | Refused | Unclear
@@ -115,6 +102,8 @@ export interface CourierPayment {
   collected: number | null
   fee: number | null
   tax: number | null
+  /** What it transferred for the parcel. */
+  paid: number | null
   /** The number of the courier's transfer or cheque. */
   paymentNumber: string | null
 }
@@ -122,22 +111,21 @@ export interface CourierPayment {
 /** Payments of parcels. */
 export type Payments = { outcome: 'payments'; payments: CourierPayment[] } | Refused | Unclear
 
-/** Which payments are asked for: of these parcels, and where the courier goes by time, of these days. */
+/** Which payments are asked for: of these parcels, at most 50; where the courier goes by days, all of these days. */
 export interface PaymentsQuery {
   trackingNumbers: string[]
   from: number
   to: number
 }
 
+/** Places where the courier picks up, by its codes; `null` where it did not say. */
+export type PickupPlaces = { code: string; text: string }[] | null
+
 /** What the rider shall do after a failed attempt: try it again, or bring the parcel back. */
 export type Advice = 'again' | 'back'
 
-/** What a courier accepts and can do. */
+/** What a courier can do. */
 export interface CourierAbilities {
-  /** The most rupees that it collects by itself; the owner's term may say less. */
-  mostCash: number | null
-  longestAddress: number
-  longestName: number
   /** Parcels of one question where they are. */
   trackBatch: number
   /** Whether it finds a parcel by the shop's reference. */
@@ -158,24 +146,15 @@ export interface CourierConnection {
   find: ((reference: string, at: number) => Promise<Found>) | null
   /** Where parcels are, at most `trackBatch` of them. */
   track(trackingNumbers: string[]): Promise<Tracking>
-  cancel(trackingNumber: string): Promise<Order>
+  cancel(trackingNumber: string): Promise<Told>
   /** The label of a parcel; `slipLink` as the booking gave it. */
   label(trackingNumber: string, slipLink: string | null): Promise<Label>
   cities(): Promise<Cities>
+  /** The places of which one is the pickup address; `null` for a courier that needs none of them. */
+  pickupPlaces: (() => Promise<PickupPlaces>) | null
   payments(query: PaymentsQuery): Promise<Payments>
   /** Tells the courier what to do after a failed attempt; `null` for a courier that takes no advice. */
-  advise: ((trackingNumber: string, advice: Advice, note: string) => Promise<Order>) | null
-}
-
-/** Where a courier picks parcels up. */
-export interface Pickup {
-  /** The courier's own code of the place. */
-  code: string | null
-  address: string
-  city: string
-  phone: string
-  name: string
-  email: string
+  advise: ((trackingNumber: string, advice: Advice, note: string) => Promise<Told>) | null
 }
 
 /** What a client has to work with. */
@@ -184,14 +163,19 @@ export interface CourierLine {
   pickup: Pickup
   /** The courier's city of the pickup address; `null` while it is not mapped. */
   pickupCity: CourierCity | null
+  /** The shop's time. */
+  now(): number
   /** Begins an operation: its calls together end within 25 s. */
-  begin(): (request: CourierRequest) => Promise<CourierAnswer | null>
+  begin(): AskCourier
+  /** The request for a file that the courier linked to; `null` for a link to another host than its own. */
+  follow(link: string): CourierRequest | null
 }
+
+/** Asks the courier once; `null` when nothing readable came back. */
+export type AskCourier = (request: CourierRequest) => Promise<CourierAnswer | null>
 
 /** The interface of one courier. */
 export interface CourierClient {
   abilities: CourierAbilities
-  /** Names of its keys, all needed. */
-  keys: readonly string[]
   connect(line: CourierLine): Omit<CourierConnection, 'id' | 'abilities'>
 }

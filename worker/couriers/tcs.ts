@@ -1,0 +1,353 @@
+import { minute } from '#domain/durations.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import type { CourierAnswer, CourierRequest } from './call-courier.ts'
+import type {
+  AskCourier,
+  CourierClient,
+  CourierEvent,
+  CourierLine,
+  CourierPayment,
+  CourierState,
+  Label,
+  ParcelToBook,
+  PickupPlaces,
+  TrackedParcel,
+  Tracking,
+} from './courier-client.ts'
+import {
+  bookedBy,
+  citiesBy,
+  failed,
+  type Fields,
+  fieldsOf,
+  isAboutKeys,
+  karachiTime,
+  labelOf,
+  paisaOf,
+  pick,
+  rowsOf,
+  sortEvents,
+  stateFor,
+  textOf,
+  toldBy,
+  tracked,
+  type Verdict,
+  verdictOf,
+  wordsOf,
+} from './read-answer.ts'
+
+const states: Record<string, CourierState> = {
+  'arrived at tcs facility': 'at_hub',
+  'out for delivery': 'out_for_delivery',
+  'shipment delivered': 'delivered',
+  delivered: 'delivered',
+  'awaiting receiver collection': 'held',
+  'recipient refused': 'attempt_failed',
+  'return to origin': 'returning',
+}
+
+/** Codes of its list of deliveries. */
+const codes: Record<string, CourierState> = { OK: 'delivered', RO: 'returning', SC: 'held' }
+
+/** A status may be where the code is expected, and the code where the status is. */
+const isDenied = (body: Fields) =>
+  [pick(body, 'code'), pick(body, 'status')].some((each) => /^(0?4\d\d|unauthori[sz]ed|false)$/i.test(String(each)))
+
+const verdict = (answer: CourierAnswer | null) =>
+  verdictOf(
+    answer,
+    (body, status) => {
+      const words = wordsOf([pick(body, 'message'), pick(body, 'response')]) ?? ''
+      if (isDenied(body) || rowsOf(pick(body, 'error')).length > 0 || /\bfail/i.test(words)) return 'no'
+      if (status >= 400) return textOf(pick(body, 'message', 'code')) === null ? 'nothing' : 'no'
+      return 'yes'
+    },
+    (body) => wordsOf([pick(body, 'message'), pick(body, 'error'), pick(body, 'shipmentsummary')]),
+  )
+
+/** Tokens of an account, kept by the isolate. */
+interface Tokens {
+  bearer: string
+  access: string
+  until: number
+}
+
+const kept = new Map<string, Tokens>()
+/** They live for hours; an old one would refuse a booking in the courier's name. */
+const keptMs = 10 * minute
+
+/** Both tokens: one for the gateway, and one of the user, which travels beside it. */
+async function fetchTokens(
+  ask: AskCourier,
+  keys: CourierLine['keys'],
+): Promise<Tokens | Exclude<Verdict, { says: 'yes' }>> {
+  const first = verdict(
+    await ask({
+      method: 'POST',
+      path: '/auth/api/auth',
+      body: { clientid: keys['clientId'], clientsecret: keys['clientSecret'] },
+    }),
+  )
+  if (first.says !== 'yes') return first
+  const bearer = textOf(pick(fieldsOf(pick(first.body, 'result')), 'accessToken'))
+  if (bearer === null) return { says: 'nothing', words: wordsOf(pick(first.body, 'message')) }
+  const second = verdict(
+    await ask({
+      path: '/ecom/api/authentication/token',
+      query: { username: keys['username'] ?? '', password: keys['password'] ?? '' },
+      headers: { Authorization: `Bearer ${bearer}` },
+    }),
+  )
+  if (second.says !== 'yes') return second
+  const access = textOf(pick(second.body, 'accesstoken'))
+  if (access === null) return { says: 'nothing', words: wordsOf(pick(second.body, 'message')) }
+  return { bearer, access, until: Date.now() + keptMs }
+}
+
+/**
+ * Asks with both tokens. A kept token that the gateway no longer takes is fetched anew, and the request is sent once more:
+ * it did not get further than the gateway.
+ */
+async function askSigned(
+  ask: AskCourier,
+  keys: CourierLine['keys'],
+  request: (access: string) => CourierRequest,
+): Promise<{ answer: CourierAnswer | null; unsigned: Exclude<Verdict, { says: 'yes' }> | null }> {
+  const account = JSON.stringify(keys)
+  const known = kept.get(account)
+  const isKnown = known !== undefined && known.until > Date.now()
+  const tokens = isKnown ? known : await fetchTokens(ask, keys)
+  if ('says' in tokens) return { answer: null, unsigned: tokens }
+  const signed = request(tokens.access)
+  const answer = await ask({
+    ...signed,
+    headers: { ...signed.headers, Authorization: `Bearer ${tokens.bearer}` },
+  })
+  if (answer?.status === 401 || isAboutKeys(textOf(pick(fieldsOf(answer?.json), 'message')) ?? '')) {
+    kept.delete(account)
+    return isKnown ? askSigned(ask, keys, request) : { answer, unsigned: null }
+  }
+  kept.set(account, tokens)
+  return { answer, unsigned: null }
+}
+
+const toEvent = (step: Fields): CourierEvent[] => {
+  const text = textOf(pick(step, 'status'))
+  const at = karachiTime(pick(step, 'datetime'))
+  if (text === null || at === null) return []
+  const state = codes[textOf(pick(step, 'code'))?.toUpperCase() ?? ''] ?? stateFor(states, text)
+  // Of a delivery it is who took it, of a facility its city.
+  const by = textOf(pick(step, 'recievedby', 'receivedby'))
+  const place = textOf(pick(step, 'station')) ?? (state === 'at_hub' ? by : null)
+  return [{ at, state, text, place, reason: state === 'attempt_failed' ? text : null }]
+}
+
+function toParcel(trackingNumber: string, body: Fields): TrackedParcel | null {
+  const checkpoints = rowsOf(pick(body, 'checkpoints')).flatMap(toEvent)
+  // The same delivery stands in both lists, in other words.
+  const deliveries = rowsOf(pick(body, 'deliveryinfo'))
+    .flatMap(toEvent)
+    .filter(({ at, state }) => !checkpoints.some((each) => each.at === at && each.state === state))
+  const events = sortEvents([...checkpoints, ...deliveries])
+  const last = events.at(-1)
+  if (!last) return null
+  const amounts = { collected: null, fee: null, tax: null, weightGrams: null }
+  return { trackingNumber, state: last.state, stateText: last.text, events, amounts }
+}
+
+const [pakistan, longestContents] = [{ countrycode: 'PK', countryname: 'Pakistan' }, 200]
+
+function bookingBody(accesstoken: string, parcel: ParcelToBook, { keys, pickup, pickupCity, now }: CourierLine) {
+  const [year, month, date] = dayText(pakistanDay(now())).split('-')
+  const weight = parcel.weightGrams / 1000
+  return {
+    accesstoken,
+    consignmentno: '',
+    shipperinfo: {
+      tcsaccount: keys['account'],
+      shippername: pickup.name,
+      address1: pickup.address,
+      ...pakistan,
+      ...(pickupCity && { citycode: pickupCity.id }),
+      cityname: pickupCity?.name ?? pickup.city,
+      mobile: pickup.phone,
+    },
+    consigneeinfo: {
+      firstname: parcel.name,
+      middlename: '',
+      lastname: '',
+      address1: parcel.address,
+      ...pakistan,
+      citycode: parcel.city.id,
+      cityname: parcel.city.name,
+      mobile: parcel.phone,
+    },
+    shipmentinfo: {
+      costcentercode: keys['costCenter'],
+      referenceno: parcel.reference,
+      contentdesc: parcel.contents,
+      servicecode: 'O',
+      shipmentdate: `${date}-${month}-${year}`,
+      currency: 'PKR',
+      codamount: parcel.toCollect,
+      weightinkg: weight,
+      pieces: parcel.pieces,
+      remarks: parcel.remarks,
+      fragile: false,
+      skus: [
+        {
+          description: parcel.contents.slice(0, longestContents),
+          quantity: parcel.quantity,
+          weight,
+          uom: 'KG',
+          unitprice: Math.max(1, parcel.toCollect),
+        },
+      ],
+    },
+  }
+}
+
+/** Its keys have spaces. */
+const toPayment = (row: Fields): CourierPayment => ({
+  trackingNumber: textOf(pick(row, 'cn by courier', 'cnsg_no')) ?? '',
+  reference: textOf(pick(row, 'order no', 'cust_ref')),
+  isPaid: textOf(pick(row, 'payment status'))?.toUpperCase() === 'Y',
+  paidAt: karachiTime(pick(row, 'payment date')),
+  collected: paisaOf(pick(row, 'codamount', 'cod amount')),
+  fee: paisaOf(pick(row, 'delivery charges', 'courier_charges')),
+  tax: paisaOf(pick(row, 'gst')),
+  paid: paisaOf(pick(row, 'amount paid')),
+  paymentNumber: textOf(pick(row, 'invoiceno')),
+})
+
+/** A label that is JSON may have a link to the file, which is followed to the courier's own host only. */
+async function label({ keys, begin, follow }: CourierLine, consignmentno: string): Promise<Label> {
+  const ask = begin()
+  const { answer, unsigned } = await askSigned(ask, keys, (accesstoken) => ({
+    path: '/ecom/api/print/label',
+    query: { consignmentno, shipperdetail: 'true', accesstoken },
+  }))
+  if (unsigned) return failed(unsigned)
+  const link = textOf(pick(fieldsOf(answer?.json), 'url'))
+  if (link === null) return labelOf(answer)
+  const request = follow(link)
+  return request
+    ? labelOf(await ask(request))
+    : { outcome: 'refused', courierText: 'The link to the label leads to another host.' }
+}
+
+/** Two texts name two addresses. */
+const costCenterPaths = ['/ecom/api/inquiry/costcenterinquiry', '/ecom/inquiry/costcenterinquiry']
+
+async function pickupPlaces(ask: (path: string) => Promise<Verdict>): Promise<PickupPlaces> {
+  for (const path of costCenterPaths) {
+    const said = await ask(path)
+    if (said.says !== 'yes') continue
+    return rowsOf(pick(said.body, 'detail')).flatMap((row) => {
+      const code = textOf(pick(row, 'costcentercode'))
+      return code === null ? [] : [{ code, text: textOf(pick(row, 'pickupaddress')) ?? '' }]
+    })
+  }
+  return null
+}
+
+const trackPath = '/tracking/api/Tracking/GetDynamicTrackDetail'
+
+/** One call a parcel. Until its first scan nothing is known of it. */
+async function track(numbers: string[], ask: (number: string) => Promise<Verdict>): Promise<Tracking> {
+  const parcels: TrackedParcel[] = []
+  for (const number of numbers) {
+    const said = await ask(number)
+    const parcel = said.says === 'yes' ? toParcel(number, said.body) : null
+    if (parcel) parcels.push(parcel)
+    else if (said.says === 'nothing' || (said.says === 'no' && !/no data|invalid cn/i.test(said.words))) {
+      return failed(said)
+    }
+  }
+  return tracked(numbers, parcels)
+}
+
+/** TCS, OCI. Without a call that finds a parcel by the shop's reference; it takes no advice. */
+export const tcs: CourierClient = {
+  abilities: {
+    trackBatch: 1,
+    finds: false,
+    takesAdvice: false,
+    tellsAmounts: true,
+  },
+
+  connect(line) {
+    const { keys, begin } = line
+    const signed = async (ask: AskCourier, request: (access: string) => CourierRequest): Promise<Verdict> => {
+      const { answer, unsigned } = await askSigned(ask, keys, request)
+      return unsigned ?? verdict(answer)
+    }
+    const customer = { customerno: keys['account'] ?? '' }
+
+    return {
+      async book(parcel) {
+        const said = await signed(begin(), (access) => ({
+          method: 'POST',
+          path: '/ecom/api/booking/create',
+          body: bookingBody(access, parcel, line),
+        }))
+        return bookedBy(said, (body) => pick(body, 'consignmentNo'))
+      },
+
+      find: null,
+
+      async track(trackingNumbers) {
+        const ask = begin()
+        return track(trackingNumbers, (consignee) => signed(ask, () => ({ path: trackPath, query: { consignee } })))
+      },
+
+      async cancel(trackingNumber) {
+        const said = await signed(begin(), (accesstoken) => ({
+          method: 'POST',
+          path: '/ecom/api/booking/cancel',
+          body: { consignmentNumber: trackingNumber, accesstoken },
+        }))
+        return toldBy(said)
+      },
+
+      label: (trackingNumber) => label(line, trackingNumber),
+
+      async cities() {
+        const said = await signed(begin(), (accesstoken) => ({
+          path: '/ecom/api/setup/citylistbycountry',
+          query: { countrycode: 'PK', accesstoken },
+        }))
+        return citiesBy(
+          said,
+          (body) => pick(body, 'data'),
+          (row) => ({ id: pick(row, 'citycode'), name: pick(row, 'cityname') }),
+        )
+      },
+
+      pickupPlaces: async () => {
+        const ask = begin()
+        return pickupPlaces((path) => signed(ask, (accesstoken) => ({ path, query: { ...customer, accesstoken } })))
+      },
+
+      async payments({ from, to }) {
+        const said = await signed(begin(), (accesstoken) => ({
+          path: '/ecom/api/Payment/detail',
+          query: {
+            ...customer,
+            fromdate: dayText(pakistanDay(from)),
+            todate: dayText(pakistanDay(to)),
+            accesstoken,
+          },
+        }))
+        if (said.says === 'no' && /no data|no record/i.test(said.words)) return { outcome: 'payments', payments: [] }
+        if (said.says !== 'yes') return failed(said)
+        const payments = rowsOf(pick(said.body, 'detail', 'data'))
+          .map(toPayment)
+          .filter(({ trackingNumber }) => trackingNumber !== '')
+        return { outcome: 'payments', payments }
+      },
+
+      advise: null,
+    }
+  },
+}
