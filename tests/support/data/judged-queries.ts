@@ -4,6 +4,7 @@ import brake from '#tests/support/data/judged/brake.json' with { type: 'json' }
 import chain from '#tests/support/data/judged/chain.json' with { type: 'json' }
 import electric from '#tests/support/data/judged/electric.json' with { type: 'json' }
 import engine from '#tests/support/data/judged/engine.json' with { type: 'json' }
+import vehicles from '#tests/support/data/judged/vehicles.json' with { type: 'json' }
 import parts from '#tests/support/data/judged/parts.json' with { type: 'json' }
 
 /** Equivalent searches and the sample products that they should find. */
@@ -32,19 +33,23 @@ export interface JudgedQuery {
 /** The part numbers of each kind of sample part. */
 const numbersOfKind: Readonly<Record<string, string[]>> = parts
 const groups: JudgedGroup[] = [...chain, ...engine, ...brake, ...electric, ...body]
+/** Searches by vehicles of other makers, whose parts are another's, and by years. */
+export const byVehicle: readonly JudgedGroup[] = vehicles
 
 /**
  * Searches of mechanics and riders, written before the search was built: names, workshop
  * words, Urdu script, misspelt, in several words, with bikes in any spelling, and part numbers in their forms.
  */
-export function judgedQueries(sampleParts: ProductRecord[]): JudgedQuery[] {
-  return groups.flatMap(({ right, queries }) => {
+export function judgedQueries(sampleParts: JudgedPart[], judged: readonly JudgedGroup[] = groups): JudgedQuery[] {
+  return judged.flatMap(({ right, queries }) => {
     const numbers = new Set(sampleParts.filter((part) => isRight(part, right)).map(({ partNumber }) => partNumber))
     return queries.map((text) => ({ text, right: numbers, half: halfOf(text) }))
   })
 }
 
-function isRight(product: ProductRecord, { part, fits = '', name, maker, grade }: JudgedGroup['right']): boolean {
+type JudgedPart = Pick<ProductRecord, 'partNumber' | 'name' | 'fits' | 'maker' | 'grade'>
+
+function isRight(product: JudgedPart, { part, fits = '', name, maker, grade }: JudgedGroup['right']): boolean {
   return (
     numbersOfKind[part]?.includes(product.partNumber) === true &&
     product.fits.some((bike) => bike.startsWith(fits)) &&
