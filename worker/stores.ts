@@ -63,6 +63,7 @@ import { OrderEditsStore } from '#worker/orders/edits/order-edits.store.ts'
 import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
 import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
 import { BoardStore } from '#worker/orders/board/board.store.ts'
+import { CourierRulesStore } from '#worker/parcels/courier-rules.store.ts'
 import { ParcelsStore } from '#worker/parcels/parcels.store.ts'
 import { CustomersStore } from '#worker/customers/customers.store.ts'
 import { CustomersExportStore } from '#worker/customers/customers-export.store.ts'
@@ -141,6 +142,7 @@ const storeOpeners = {
   orderUndo: ({ db }: StoreInputs) => new OrderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
   parcels: ({ db }: StoreInputs) => new ParcelsStore(db),
+  courierRules: ({ db }: StoreInputs) => new CourierRulesStore(db),
   customers: ({ db }: StoreInputs) => new CustomersStore(db),
   customersExport: ({ db }: StoreInputs) => new CustomersExportStore(db),
   productEdits: ({ db }: StoreInputs) => new ProductEditsStore(db),

@@ -21,6 +21,7 @@ export function inventoryAdminRoutes(app: Hono<AppEnv>): void {
     },
 
     listStock: async ({ query }, { stores }) => {
+      if (query.ids) return { parts: await stores.inventory.listNamed(query.ids.split(',')), next: null }
       if (!query.q?.trim()) return stores.inventory.listNewest(query.after)
       const { matches } = await stores.search.find(query.q)
       return { parts: await stores.inventory.listNamed(matches.map(({ productId }) => productId)), next: null }

@@ -4,6 +4,7 @@ import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.t
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { PickRow } from './parcels.store.ts'
+import { saveCourierRules } from './save-courier-rules.ts'
 import { saveParcel } from './save-parcel.ts'
 
 export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
@@ -26,6 +27,10 @@ export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
       if (await stores.parcels.savePick(body, { actor: staff.actor, now: now() })) return {}
       throw new ShopError('STALE')
     },
+
+    listCourierRules: async (_call, { stores }) => ({ rules: await stores.courierRules.list() }),
+
+    saveCourierRules: async ({ body, staff }, shop) => ({ rules: await saveCourierRules(shop, staff, body) }),
   })
 }
 

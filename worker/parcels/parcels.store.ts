@@ -86,18 +86,20 @@ export class ParcelsStore extends Store {
     return rows.map(toParcel)
   }
 
-  /** Lines of confirmed orders and the open parcels of packed ones, for a page of such orders, the oldest first. */
+  /**
+   * Lines of confirmed orders and the open parcels of packed ones, for a page of such orders, the oldest first; and the
+   * couriers that the shop is connected to.
+   */
   async listBench(after: string | undefined) {
-    const of = ([state, isPaid]: readonly [string, number]) =>
-      sql`SELECT * FROM (SELECT id, state, number FROM orders INDEXED BY orders_board_by_way
-        WHERE state = ${state} AND is_paid = ${isPaid} AND delivery = 'door' AND id > ${after ?? ''}
+    const of = (from: SQL, isPaid: number) =>
+      sql`SELECT * FROM (SELECT id, state, number FROM orders ${from} AND is_paid = ${isPaid} AND id > ${after ?? ''}
         ORDER BY id LIMIT ${benchLength + 1})`
-    const onBench = sql.join(
-      (['confirmed', 'packed'] as const).flatMap((state) => [of([state, 0]), of([state, 1])]),
-      sql` UNION ALL `,
-    )
+    // What is collected is picked and packed too, and then it is no parcel.
+    const toPick = sql`INDEXED BY orders_board WHERE state = 'confirmed'`
+    const toSend = sql`INDEXED BY orders_board_by_way WHERE state = 'packed' AND delivery = 'door'`
+    const onBench = sql.join([of(toPick, 0), of(toPick, 1), of(toSend, 0), of(toSend, 1)], sql` UNION ALL `)
     const page = sql`SELECT * FROM (${onBench}) ORDER BY id LIMIT ${benchLength}`
-    const [orders, lines, parcels] = await this.db.batch([
+    const [orders, lines, parcels, connected] = await this.db.batch([
       this.readRows({ id: text })`SELECT id FROM (${onBench}) ORDER BY id LIMIT ${benchLength + 1}`,
       this.readRows(pickColumns)`SELECT ${select(pickColumns)} FROM (${page}) AS o
         CROSS JOIN order_items AS i ON i.order_id = o.id AND o.state = 'confirmed'
@@ -107,9 +109,11 @@ export class ParcelsStore extends Store {
       this.readRows(parcelColumns)`SELECT ${select(parcelColumns)} FROM (${page}) AS found
         CROSS JOIN parcels AS p INDEXED BY parcels_open ON p.order_id = found.id AND found.state = 'packed' AND ${isOpen}
         ${ofParcels} ORDER BY p.order_id`,
+      this.readRows({ courierId: text })`
+        SELECT courier_id AS courierId FROM courier_connections WHERE is_on = 1 ORDER BY courier_id`,
     ])
     const { next } = toPage(orders, benchLength, ({ id }) => id)
-    return { lines, parcels: parcels.map(toParcel), next }
+    return { lines, parcels: parcels.map(toParcel), connected: connected.map(({ courierId }) => courierId), next }
   }
 
   /**

@@ -24,6 +24,19 @@ const press = (
 ) => person.call(inventoryApi.adjustStock, { params: { productId }, body: { key, ...body } }).then(({ stock }) => stock)
 
 describe('does', () => {
+  test('parts are read by their ids, for the labels of their shelves', async () => {
+    const shop = openShop()
+    const helper = await aStaffMember(shop)
+    const [one, , three] = [await shop.product(), await shop.product(), await shop.product()]
+    const query = { ids: `${three._id},${one._id},gone` }
+    const { parts, next } = await helper.call(inventoryApi.listStock, { query })
+    expect(parts.map(({ _id }) => _id)).toEqual([three._id, one._id])
+    expect(next).toBeNull()
+    expect(await refusal(helper.call(inventoryApi.listStock, { query: { ids: 'a,,b' } }))).toMatchObject({
+      code: 'VALIDATION',
+    })
+  })
+
   test('plus and minus count from what is there; a number begins to count, nothing stops it', async () => {
     const shop = openShop()
     const helper = await aStaffMember(shop)

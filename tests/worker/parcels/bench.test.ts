@@ -102,6 +102,18 @@ describe('does', () => {
     expect(parcels.map(({ orderId, state }) => [orderId, state])).toEqual([[two, 'prepared']])
   })
 
+  test('what is collected is picked and packed too, and it is no parcel', async () => {
+    const { shop, plug, bilal, place } = await open()
+    const id = await place([plug, 1])
+    await shop.sql(`UPDATE orders SET delivery = 'collect' WHERE id = ?`, id)
+    await move(bilal, id, 'placed', 'confirmed')
+    const waiting = await bilal.call(parcelsApi.getBench, { query: {} })
+    expect(waiting.picks[0]?.orders.map((order) => order.id)).toEqual([id])
+    expect(waiting.connected).toEqual([])
+    await move(bilal, id, 'confirmed', 'packed')
+    expect(await bilal.call(parcelsApi.getBench, { query: {} })).toMatchObject({ picks: [], parcels: [] })
+  })
+
   test('a parcel follows its order: handed over, taken back, delivered', async () => {
     const { shop, plug, bilal, place } = await open()
     const { orderId } = await pack(bilal, await place([plug, 1]))

@@ -8,6 +8,11 @@ import { StockPart, StockAdjustment } from './stock-part.ts'
 const params = z.object({ productId: ProductId })
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/, 'This place in the list is unknown.')))
 
+/** Ids with commas, at most 100. */
+const Ids = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/, 'Please choose up to 100 parts.'))
+
 /** Admin endpoints for stock counts and the buy list. Times are epoch milliseconds. */
 export const inventoryApi = defineEndpoints('/api/hitech/owner', 'staff', {
   /**
@@ -38,9 +43,9 @@ export const inventoryApi = defineEndpoints('/api/hitech/owner', 'staff', {
     }),
   }),
 
-  /** Lists parts for counting: by search text (at most 200, best first), or all on sale, newest first. */
+  /** Lists parts for counting: by search text (at most 200, best first), by `ids`, or all on sale, newest first. */
   listStock: get('/stock', 'Parts with their stock, for counting at the shelf.', {
-    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), after: cursor }),
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), ids: z.optional(Ids), after: cursor }),
     reply: z.object({ parts: z.array(StockPart), next: z.nullable(z.string()) }),
   }),
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { CourierId } from '#domain/orders/order-fields.ts'
+import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { Parcel, ParcelStateName } from './parcel.ts'
 
@@ -27,6 +28,21 @@ const Pick = z.object({
   orders: z.array(z.object({ id: z.string(), number: z.int(), quantity: z.int(), picked: z.boolean() })),
 })
 export type Pick = z.infer<typeof Pick>
+
+const mostRules = 30
+const tooMany = `Please use at most ${mostRules} rules.`
+const badRuleWeight = 'Please enter a weight of up to 1,000 kg, or leave it empty.'
+
+/** Parcels of a zone and up to a weight go with a courier; `null` for every zone, and for every weight. */
+export const CourierRule = z.object({
+  zone: z.nullable(line('Please choose a zone.', 60)),
+  upToGrams: z.nullable(
+    z.number(badRuleWeight).check(z.int(badRuleWeight), z.gte(1, badRuleWeight), z.lte(1_000_000, badRuleWeight)),
+  ),
+  courierId: CourierId,
+})
+export type CourierRule = z.infer<typeof CourierRule>
+const withRules = z.object({ rules: z.array(CourierRule) })
 
 /**
  * Parcels of packed orders until they are delivered, and the bench where orders become parcels. Weight in grams, money in
@@ -71,12 +87,32 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   /** What to pick for confirmed orders, by shelf, and the parcels of packed ones; oldest order first, by keyset. */
   getBench: get('/bench', 'What to pick for orders that wait to be packed, and the parcels of packed ones.', {
     query: z.object({ after }),
-    reply: z.object({ picks: z.array(Pick), parcels: z.array(Parcel), next: z.nullable(z.string()) }),
+    reply: z.object({
+      picks: z.array(Pick),
+      parcels: z.array(Parcel),
+      /** The ids of couriers that the shop books at. */
+      connected: z.array(z.string()),
+      next: z.nullable(z.string()),
+    }),
   }),
 
   /** Repeating it changes nothing. `STALE` for an order that no longer waits to be packed. */
   savePick: post('/bench/picks', 'Ticks a part of an order as picked, or takes the tick away.', {
     body: z.object({ orderId: Id, productId: ProductId, picked: z.boolean() }),
+    message: 'Saved.',
+  }),
+
+  /** The first rule that holds for a new parcel says its courier; without one it goes as the last parcel did. */
+  listCourierRules: get('/courier-rules', 'Which courier a new parcel goes with, by zone and weight.', {
+    access: 'owner',
+    reply: withRules,
+  }),
+
+  /** Replaces all rules. `was` are those that the screen showed; `STALE` carries `rules`. Repeating it changes nothing. */
+  saveCourierRules: post('/courier-rules', 'Sets which courier a new parcel goes with.', {
+    access: 'owner',
+    body: z.object({ was: z.array(CourierRule), rules: z.array(CourierRule).check(z.maxLength(mostRules, tooMany)) }),
+    reply: withRules,
     message: 'Saved.',
   }),
 })

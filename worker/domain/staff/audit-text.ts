@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   'consents.exported': 'exported who wants offers',
   'cash.exported': 'exported the couriers’ cash',
   'cash.received': 'received cash from a courier',
+  'courier.rules-saved': 'set which courier parcels go with',
   'courier.saved': 'saved a courier',
   'customer.logged-out': 'logged a customer out on every device',
   'customer.noted': 'changed the note about a customer',
@@ -108,6 +109,7 @@ const names: Record<string, string> = {
   subCategory: 'engine size',
   toYear: 'last year',
   trackingUrl: 'tracking page',
+  upToGrams: 'up to grams',
 }
 
 /** Fields that mean nothing to people. */
