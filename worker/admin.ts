@@ -11,6 +11,7 @@ import { settingsAdminRoutes } from '#worker/settings/settings.admin.routes.ts'
 import { bulkChangesAdminRoutes } from '#worker/bulk-changes/bulk-changes.admin.routes.ts'
 import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.ts'
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
+import { couriersAdminRoutes } from '#worker/couriers/couriers.admin.routes.ts'
 import { parcelsAdminRoutes } from '#worker/parcels/parcels.admin.routes.ts'
 import { advancesAdminRoutes } from '#worker/advances/advances.admin.routes.ts'
 import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
@@ -49,6 +50,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   inventoryAdminRoutes(app)
   searchAdminRoutes(app)
   cashAdminRoutes(app)
+  couriersAdminRoutes(app)
   reviewsAdminRoutes(app)
   ringsAdminRoutes(app)
   reportsAdminRoutes(app)

@@ -49,7 +49,7 @@ export class CourierConnectionsStore extends Store {
       after,
       actor,
       now,
-    }: { from: number | null; before: string; after: string; actor: string; now: number },
+    }: { from: number | null; before: string | null; after: string; actor: string; now: number },
   ): Promise<boolean> {
     const at = Math.max(now, (from ?? 0) + 1)
     const sets = sql`is_on = ${Number(isOn)}, sealed = ${sealed}, key_names = ${JSON.stringify(keyNames)},

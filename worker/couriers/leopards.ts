@@ -206,7 +206,7 @@ const bookingBody = (parcel: ParcelToBook, { pickup, pickupCity }: CourierLine) 
   consignment_name_eng: parcel.name,
   consignment_phone: parcel.phone,
   consignment_address: parcel.address,
-  special_instructions: parcel.remarks || parcel.contents,
+  special_instructions: `${parcel.contents}. ${parcel.remarks}`,
 })
 
 function toPayment(row: Fields, charges: Fields | undefined): CourierPayment {

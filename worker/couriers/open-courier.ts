@@ -1,5 +1,5 @@
 import { type ConnectedCourierId, hasInterface } from '#domain/couriers/connected-couriers.ts'
-import { courierKeys, neededPickup } from '#domain/couriers/courier-connection.ts'
+import { courierKeys, neededPickup, type Pickup } from '#domain/couriers/courier-connection.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { isSameHash } from '#worker/crypto/keyed-hash.ts'
 import { decryptText, encryptText } from '#worker/crypto/text-encryption.ts'
@@ -71,18 +71,16 @@ function connectCourier(
 /** `+92 300 1234567` as `03001234567`. */
 const localPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:0092|92)?0?(3\d{9})$/, '0$1')
 
-/** What an on connection lacks before a parcel can be booked, by names of fields: keys, then the pickup address. */
-export function missingOf(
+/** What a connection lacks before a parcel can be booked, by names of fields: `keys.token`, then `pickup.code`. */
+export const missingOf = (
   courierId: ConnectedCourierId,
-  { keys, pickup }: Pick<CourierLine, 'keys' | 'pickup'>,
-): string[] {
-  return [
-    ...Object.keys(courierKeys[courierId])
-      .filter((name) => !keys[name])
-      .map((name) => `keys.${name}`),
-    ...neededPickup[courierId].filter((name) => !pickup[name]).map((name) => `pickup.${name}`),
-  ]
-}
+  { keys, pickup }: { keys: Readonly<Record<string, string>>; pickup: Pickup | null },
+): string[] => [
+  ...Object.keys(courierKeys[courierId])
+    .filter((name) => !keys[name])
+    .map((name) => `keys.${name}`),
+  ...neededPickup[courierId].filter((name) => !pickup?.[name]).map((name) => `pickup.${name}`),
+]
 
 /** Whether a secret is that of a courier's push link. */
 export async function isPushSecret(shop: Pick<ShopContext, 'stores' | 'config'>, courierId: string, secret: string) {

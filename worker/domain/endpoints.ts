@@ -31,6 +31,7 @@ import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
+import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
@@ -89,6 +90,7 @@ export const endpoints = {
   ...adminSettingsApi,
   ...adminSearchApi,
   ...cashApi,
+  ...couriersApi,
   ...reportsApi,
   ...adminOrdersApi,
   ...parcelsApi,

@@ -40,16 +40,22 @@ export function nearestCity({ zones }: Zoned, typed: string): string | null {
   // `DHA Lahore`: a place in a city.
   const inside = zones.flatMap(({ cities }) => cities).find((city) => words.length > 1 && words.includes(cityKey(city)))
   if (inside) return inside
-  const sound = soundOf(key)
+  const names = [...zones.flatMap(({ cities }) => cities), ...pakistanCities]
+  const city = nearestName(names.map(cityKey), key)
+  return city === null || city === key ? null : (names.find((name) => cityKey(name) === city) ?? null)
+}
+
+/** The key of a city that a misspelled one probably is, of some; the same one where it is among them, `null` when none is near. */
+export function nearestName(keys: readonly string[], key: string): string | null {
   if (key.length < 3 || key.length > 60) return null
-  let nearest: { city: string; edits: number } | null = null
-  for (const city of [...zones.flatMap(({ cities }) => cities), ...pakistanCities]) {
-    const other = cityKey(city)
-    if (other === key) return null
+  const sound = soundOf(key)
+  let nearest: { other: string; edits: number } | null = null
+  for (const other of keys) {
+    if (other === key) return other
     if (Math.abs(other.length - key.length) > soundEdits) continue
     const most = sound !== '' && soundOf(other) === sound ? soundEdits : editsAllowed(key.length)
     const edits = editDistance(key, other)
-    if (edits <= most && edits < (nearest?.edits ?? Infinity)) nearest = { city, edits }
+    if (edits <= most && edits < (nearest?.edits ?? Infinity)) nearest = { other, edits }
   }
-  return nearest?.city ?? null
+  return nearest?.other ?? null
 }

@@ -32,6 +32,8 @@ const actions: Record<string, string> = {
   'cash.exported': 'exported the couriers’ cash',
   'cash.received': 'received cash from a courier',
   'courier.rules-saved': 'set which courier parcels go with',
+  'courier.cities-mapped': 'said which cities of a courier the shop’s are',
+  'courier.connected': 'changed the connection to a courier',
   'courier.saved': 'saved a courier',
   'customer.logged-out': 'logged a customer out on every device',
   'customer.noted': 'changed the note about a customer',

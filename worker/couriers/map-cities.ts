@@ -1,0 +1,106 @@
+import type { CourierCityView, TheirCity } from '#domain/couriers/courier-connection.ts'
+import { nearestName } from '#domain/delivery/nearest-city.ts'
+import { pakistanCities } from '#domain/delivery/pakistan-cities.ts'
+import { cityKey } from '#domain/delivery/zone-of-city.ts'
+import { day } from '#domain/durations.ts'
+import { fieldProblem } from '#domain/errors.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
+import type { CityChange } from './courier-cities.store.ts'
+import { courierCityKey } from './courier-city-key.ts'
+import type { CourierCity } from './courier-client.ts'
+import { openCourier } from './open-courier.ts'
+import { requireInterface } from './save-connection.ts'
+
+/** The map of cities, and the courier's own list. */
+interface CourierCities {
+  cities: CourierCityView[]
+  theirCities: TheirCity[]
+  askedAt: number | null
+  problem: string | null
+}
+
+/** A courier is asked for its cities again after this time. */
+const freshMs = 7 * day
+
+/** The courier's list: as it was told, or asked for now where that is long ago. */
+async function tellCities(shop: ShopContext, courierId: string) {
+  const { stores, now } = shop
+  const { mapped, told } = await stores.courierCities.list(courierId)
+  if (told && now() - told.askedAt < freshMs) return { mapped, told, problem: null }
+  const courier = await openCourier(shop, courierId, { evenOff: true })
+  if (!courier) return { mapped, told, problem: 'Its keys are missing.' }
+  const said = await courier.cities()
+  if (said.outcome === 'cities') {
+    await stores.courierCities.keepTold(courierId, said.cities, now())
+    return { mapped, told: { cities: said.cities, askedAt: now() }, problem: null }
+  }
+  return { mapped, told, problem: said.courierText ?? 'It did not answer.' }
+}
+
+/** The courier's cities by the spellings that ours may have. */
+function suggesterOf(theirs: CourierCity[]): (ours: string) => TheirCity | null {
+  const byKey = new Map(
+    theirs
+      .toReversed()
+      .flatMap((city) => [[courierCityKey(city.name), city] as const, [cityKey(city.name), city] as const]),
+  )
+  const keys = [...byKey.keys()]
+  return (ours) => {
+    const key = courierCityKey(ours)
+    const found =
+      byKey.get(key) ??
+      byKey.get(nearestName(keys, key) ?? keys.find((each) => key.length > 4 && each.startsWith(key)) ?? '')
+    return found ? { theirs: found.name, theirId: found.id } : null
+  }
+}
+
+/**
+ * Which city of the courier each of ours is: those of the zones, the larger ones of Pakistan, and those that were added.
+ * @throws ShopError 'NOT_FOUND' for a courier without an interface
+ */
+export async function listCourierCities(shop: ShopContext, id: string): Promise<CourierCities> {
+  const courierId = await requireInterface(shop, id)
+  const { facts } = await shop.stores.settings.getPublicSettings()
+  const { mapped, told, problem } = await tellCities(shop, courierId)
+  const named = [...facts.zones.flatMap(({ cities }) => cities), ...pakistanCities].map(
+    (ours) => [courierCityKey(ours), ours] as const,
+  )
+  const all = new Map([...[...mapped].map(([key, { ours }]) => [key, ours] as const), ...named.toReversed()])
+  const suggest = suggesterOf(told?.cities ?? [])
+  const cities = [...all].map(([key, ours]) => {
+    const { theirs = null, theirId = null, isConfirmed = false } = mapped.get(key) ?? {}
+    return { ours, theirs, theirId, isConfirmed, suggestion: isConfirmed ? null : suggest(ours) }
+  })
+  return {
+    cities: cities.toSorted((a, b) => a.ours.localeCompare(b.ours, 'en')),
+    theirCities: (told?.cities ?? []).map((city) => ({ theirs: city.name, theirId: city.id })),
+    askedAt: told?.askedAt ?? null,
+    problem,
+  }
+}
+
+/**
+ * Says which of the courier's cities some of ours are. Those left out stay.
+ * @throws ShopError 'NOT_FOUND' for a courier without an interface
+ * @throws ShopError 'VALIDATION' for a city that the courier does not have
+ */
+export async function saveCourierCities(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  typed: { ours: string; theirs: string | null; theirId?: string | null | undefined; isConfirmed: boolean }[],
+): Promise<CourierCities> {
+  const courierId = await requireInterface(shop, id)
+  const { told } = await tellCities(shop, courierId)
+  const changes: CityChange[] = typed.map(({ theirs, theirId = null, ...city }, place) => {
+    if (theirs === null) return { ...city, theirs, theirId: null }
+    if (!told) return { ...city, theirs, theirId: theirId ?? theirs }
+    const known =
+      told.cities.find((each) => each.id === theirId) ??
+      (theirId === null ? told.cities.find((each) => cityKey(each.name) === cityKey(theirs)) : undefined)
+    if (!known) throw fieldProblem(`cities.${place}.theirs`, `The courier has no city ${theirs}.`)
+    return { ...city, theirs: known.name, theirId: known.id }
+  })
+  if (changes.length > 0) await shop.stores.courierCities.save(courierId, changes, { actor, now: shop.now() })
+  return listCourierCities(shop, courierId)
+}
