@@ -61,7 +61,7 @@ async function changedTables({ db, schema, tables }: Migrated): Promise<Table[] 
 const schemaOutline = `SELECT count(*) || ' of ' || sum(length(sql)) AS schema FROM sqlite_schema`
 
 const rowsAsJson = (table: string) =>
-  `(SELECT json_group_array(json_array(${columnsOf.get(table)?.map((column) => `"${column}"`)})) FROM "${table}")`
+  `(SELECT json_group_array(json_array(${(columnsOf.get(table) ?? []).map((column) => `"${column}"`).join()})) FROM "${table}")`
 const columnsOf = new Map<string, string[]>()
 
 async function migrate(db: D1Database, migrations: D1Migration[]): Promise<Migrated> {
