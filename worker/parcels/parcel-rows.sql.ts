@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { Parcel, ParcelAttempt, ParcelEvent } from '#domain/parcels/parcel.ts'
-import { problemsOfParcel } from '#domain/parcels/parcel-problems.ts'
+import { inOrder } from '#domain/parcels/parcel-events.ts'
+import { problemsOfParcel, type TroubledBooking } from '#domain/parcels/parcel-problems.ts'
 import { type ParcelState, parcelStateLabels } from '#domain/parcels/parcel-states.ts'
+import { proposedMove } from '#domain/parcels/proposed-move.ts'
 import { missingAdvanceSql } from '#worker/advances/advance-rows.sql.ts'
 import type { Database } from '#worker/database/connect.ts'
 import {
@@ -58,6 +60,11 @@ export const parcelColumns = {
   missingAdvance: computed(missingAdvanceSql, int),
   isAddressChanged: computed(sql`coalesce(p.told_to <> ${receiverSql}, 0)`, yesNo),
   hasLabel: computed(sql`p.label_key IS NOT NULL`, yesNo),
+  troubles: computed(
+    sql`(SELECT json_group_array(json_object('outcome', outcome, 'misses', misses, 'found', json(found))) FROM parcel_bookings
+        WHERE parcel_id = p.id AND (outcome = 'double' OR (outcome = 'unsure' AND find_at IS NULL)))`,
+    json<TroubledBooking[]>(),
+  ),
   events: computed(
     sql`(SELECT json_group_array(json_object('at', at, 'state', state, 'text', text, 'place', place)) FROM (
         SELECT * FROM (SELECT * FROM parcel_events WHERE parcel_id = p.id ORDER BY at DESC LIMIT ${sql.raw(String(eventsShown))})
@@ -112,9 +119,10 @@ export function toParcel(row: RowOf<typeof parcelColumns>): Parcel {
     pieces: parcel.pieces,
     toCollect: toldToCollect ?? toCollect,
     bookedAt: parcel.bookedAt,
-    events: parcel.events,
+    events: inOrder(parcel.events),
     attempts: parcel.attempts,
     problems,
+    proposes: proposedMove(parcel.state, orderState),
     courierText: parcel.courierText,
     hasLabel: parcel.hasLabel,
     whatsapp: null,

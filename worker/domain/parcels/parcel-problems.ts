@@ -6,6 +6,15 @@ import type { PostalAddress } from './postal-address.ts'
 
 /** What keeps a parcel from being booked, and what changed after it was. Weight in grams, money in whole rupees. */
 
+/** A booking that needs a person: unclear after all questions, or one that the courier has twice. */
+export interface TroubledBooking {
+  outcome: 'unsure' | 'double'
+  /** Questions that found nothing. */
+  misses: number
+  /** The numbers that the courier has for it, where these are the trouble. */
+  found: string[] | null
+}
+
 /** A parcel with its order and its courier's terms. */
 export interface CheckedParcel {
   state: ParcelState
@@ -19,6 +28,7 @@ export interface CheckedParcel {
   /** The address is no longer the one that the courier was told. */
   isAddressChanged: boolean
   order: { state: OrderState; missingAdvance: number }
+  troubles: TroubledBooking[]
   /** The most that this courier collects and carries; `null` for no limit. */
   mostCash: number | null
   mostGrams: number
@@ -31,10 +41,23 @@ const longestAddress: Readonly<Record<string, number>> = { tcs: 120, trax: 190 }
 /** A mobile number of Pakistan in any spelling: `03001234567`, `+92 300 1234567`. */
 const isMobile = (phone: string) => /^(0|92|0092)?3\d{9}$/.test(phone)
 
-/** The problems of a parcel, in the order of its form; none for a closed one. */
+/** The problems of a parcel, in the order of its form; of a closed one only that its courier has it twice. */
 export function problemsOfParcel(parcel: CheckedParcel): ParcelProblem[] {
-  if (isClosed(parcel.state)) return []
-  return isUnbooked(parcel.state) ? beforeBooking(parcel) : afterBooking(parcel)
+  const troubles = parcel.troubles.map((trouble) => ({
+    field: 'trackingNumber',
+    sentence: troubleText(parcel.courierName, trouble),
+  }))
+  if (isClosed(parcel.state)) return troubles
+  return [...(isUnbooked(parcel.state) ? beforeBooking(parcel) : afterBooking(parcel)), ...troubles]
+}
+
+function troubleText(courier: string, { outcome, misses, found }: TroubledBooking): string {
+  const numbers = found?.join(', ') ?? ''
+  if (outcome === 'double') return `${courier} has another parcel of this order: ${numbers}. Cancel it in its portal.`
+  if (found) return `${courier} gave ${numbers}. Look in its portal which number is right.`
+  return misses > 0
+    ? `Not found at ${courier}. Look in its portal.`
+    : `${courier} cannot be asked for it. Look in its portal.`
 }
 
 function beforeBooking(parcel: CheckedParcel): ParcelProblem[] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PostalAddress } from './postal-address.ts'
 import { parcelStates } from './parcel-states.ts'
+import { proposedMoves } from './proposed-move.ts'
 
 /** Parcels as staff see them. Weight in grams, money in whole rupees, times in epoch milliseconds. */
 
@@ -36,7 +37,7 @@ export const ParcelAttempt = z.object({
 })
 export type ParcelAttempt = z.infer<typeof ParcelAttempt>
 
-/** A place on its way, oldest first; `text` is the courier's own. */
+/** A place on its way; `text` is the courier's own. */
 export const ParcelEvent = z.object({
   at: z.int(),
   state: ParcelStateName,
@@ -67,9 +68,12 @@ export const Parcel = z.object({
   /** The cash that the rider collects: what the courier was told, else what is to collect now. */
   toCollect: z.int(),
   bookedAt: z.nullable(z.int()),
+  /** Oldest first; of one minute the later state last. */
   events: z.array(ParcelEvent),
   attempts: z.array(ParcelAttempt),
   problems: z.array(ParcelProblem),
+  /** The move of its order that its state proposes, until somebody makes it. */
+  proposes: z.nullable(z.enum(proposedMoves)),
   /** What the courier said about the booking. */
   courierText: z.nullable(z.string()),
   /** The courier's own label is stored. */
