@@ -15,6 +15,8 @@ const toCourier = (row: typeof couriers.$inferSelect): Courier => ({
   fee: row.fee,
   incomeTaxPercent: row.incomeTaxPoints / 100,
   salesTaxPercent: row.salesTaxPoints / 100,
+  mostCash: row.mostCash,
+  mostGrams: row.mostGrams,
   isActive: row.isActive,
   updatedAt: row.updatedAt,
 })
@@ -44,19 +46,21 @@ export class CouriersStore extends Store {
     courier: CourierChange,
     { from, before, actor, now }: { from: number | null; before: string | null; actor: string; now: number },
   ): Promise<'saved' | 'stale' | 'name-taken'> {
-    const { id, name, trackingUrl, fee, isActive } = courier
+    const { id, name, trackingUrl, fee, mostCash, mostGrams, isActive } = courier
     const [incomeTax, salesTax] = [courier.incomeTaxPercent, courier.salesTaxPercent].map((each) =>
       Math.round(each * 100),
     )
     const at = Math.max(now, (from ?? 0) + 1)
     const write =
       from === null
-        ? sql`INSERT INTO couriers (id, name, tracking_url, fee, income_tax_points, sales_tax_points, is_active,
-                created_at, updated_at)
-              VALUES (${id}, ${name}, ${trackingUrl}, ${fee}, ${incomeTax}, ${salesTax}, ${Number(isActive)}, ${at}, ${at})
+        ? sql`INSERT INTO couriers (id, name, tracking_url, fee, income_tax_points, sales_tax_points, most_cash,
+                most_grams, is_active, created_at, updated_at)
+              VALUES (${id}, ${name}, ${trackingUrl}, ${fee}, ${incomeTax}, ${salesTax}, ${mostCash}, ${mostGrams},
+                ${Number(isActive)}, ${at}, ${at})
               ON CONFLICT (id) DO NOTHING RETURNING id`
         : sql`UPDATE couriers SET name = ${name}, tracking_url = ${trackingUrl}, fee = ${fee},
-                income_tax_points = ${incomeTax}, sales_tax_points = ${salesTax}, is_active = ${Number(isActive)},
+                income_tax_points = ${incomeTax}, sales_tax_points = ${salesTax}, most_cash = ${mostCash},
+                most_grams = ${mostGrams}, is_active = ${Number(isActive)},
                 updated_at = ${at}
               WHERE id = ${id} AND updated_at = ${from} RETURNING id`
     try {

@@ -3,6 +3,16 @@ import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierChange } from './couriers.store.ts'
 
+/** The terms as they are sent; a limit that is left out stays. */
+type CourierForm = Omit<CourierChange, 'mostCash' | 'mostGrams'> & {
+  from: number | null
+  mostCash?: number | null | undefined
+  mostGrams?: number | undefined
+}
+
+/** What a parcel weighs at most with a courier that says nothing else. */
+const usualMostGrams = 30_000
+
 /**
  * Creates a courier or updates its terms. Repeating it changes nothing.
  * @throws ShopError 'NOT_FOUND', 'STALE'
@@ -11,9 +21,14 @@ import type { CourierChange } from './couriers.store.ts'
 export async function saveCourier(
   { stores, now }: ShopContext,
   staff: StaffMember,
-  { from, ...change }: CourierChange & { from: number | null },
+  { from, mostCash, mostGrams, ...terms }: CourierForm,
 ): Promise<Courier> {
-  const known = await stores.couriers.find(change.id)
+  const known = await stores.couriers.find(terms.id)
+  const change = {
+    ...terms,
+    mostCash: mostCash === undefined ? (known?.mostCash ?? null) : mostCash,
+    mostGrams: mostGrams ?? known?.mostGrams ?? usualMostGrams,
+  }
   if (known && isSame(known, change)) return known
   if (!known && from !== null) throw new ShopError('NOT_FOUND')
   if ((known?.updatedAt ?? null) !== from) throw new ShopError('STALE')
@@ -29,8 +44,9 @@ export async function saveCourier(
   return courier
 }
 
-function termsOf({ id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, isActive }: CourierChange) {
-  return { id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, isActive }
+function termsOf({ id, name, trackingUrl, fee, isActive, ...terms }: CourierChange) {
+  const { incomeTaxPercent, salesTaxPercent, mostCash, mostGrams } = terms
+  return { id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, mostCash, mostGrams, isActive }
 }
 
 function isSame(one: CourierChange, other: CourierChange): boolean {

@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { randomId } from '#web/random-id.ts'
 import { typedRupees } from './rupees.ts'
 
-/** Adds or edits a courier: fee, taxes and tracking page. */
+/** Adds or edits a courier: fee, taxes, limits and tracking page. */
 export function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
   const [id] = useState(() => courier?.id ?? randomId())
   return (
@@ -44,6 +44,23 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
           autoComplete="off"
         />
       </div>
+      <div className="owner-pair">
+        <TextField
+          label="Most cash, PKR"
+          name="mostCash"
+          inputMode="numeric"
+          defaultValue={courier?.mostCash ?? ''}
+          autoComplete="off"
+          hint="Empty for any amount."
+        />
+        <TextField
+          label="Most weight, kg"
+          name="mostGrams"
+          inputMode="decimal"
+          defaultValue={(courier?.mostGrams ?? 30_000) / 1000}
+          autoComplete="off"
+        />
+      </div>
       <TextField
         label="Tracking page"
         name="trackingUrl"
@@ -63,14 +80,16 @@ function readTerms(fields: FormData) {
   return {
     trackingUrl: String(fields.get('trackingUrl') ?? '').trim() || null,
     fee: typedRupees(fields.get('fee')),
-    incomeTaxPercent: typedPercent(fields.get('incomeTaxPercent')),
-    salesTaxPercent: typedPercent(fields.get('salesTaxPercent')),
+    incomeTaxPercent: typedNumber(fields.get('incomeTaxPercent')),
+    salesTaxPercent: typedNumber(fields.get('salesTaxPercent')),
+    mostCash: String(fields.get('mostCash') ?? '').trim() === '' ? null : typedRupees(fields.get('mostCash')) || 0,
+    mostGrams: Math.round(typedNumber(fields.get('mostGrams')) * 1000),
     isActive: fields.has('isActive'),
   }
 }
 
 /** `2`, `2.5` or `2,5` as a number; otherwise `NaN`. */
-function typedPercent(typed: FormDataEntryValue | null): number {
+function typedNumber(typed: FormDataEntryValue | null): number {
   const text = String(typed ?? '')
     .replace(/[\s%]/g, '')
     .replace(',', '.')

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
 import { line } from '#domain/person-fields.ts'
-import { cashLimits, CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from './courier-cash.ts'
+import {
+  cashLimits,
+  CashParcel,
+  CashReceipt,
+  CashTotal,
+  Courier,
+  CourierCash,
+  reservedCourierIds,
+} from './courier-cash.ts'
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not found.'))
 const badCursor = 'This place in the list is unknown.'
@@ -20,6 +28,8 @@ const Percent = z.number(badPercent).check(
 )
 
 const badFee = 'Please enter the fee in whole rupees.'
+const badMostCash = 'Please enter the most cash in whole rupees, or leave it empty.'
+const badMostGrams = 'Please enter the most that a parcel weighs, from 0.1 to 1,000 kg.'
 const badTracking = 'Please enter an https address with {number} where the tracking number goes.'
 
 /** An https URL that contains `{number}` once, for the tracking number. */
@@ -55,13 +65,25 @@ export const cashApi = defineEndpoints('/api/hitech/owner', 'staff', {
   saveCourier: post('/couriers', 'Creates a courier or updates its terms.', {
     access: 'owner',
     body: z.object({
-      id: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{2,64}$/, 'The key is missing.')),
+      id: z.string('The key is missing.').check(
+        z.regex(/^[A-Za-z0-9_-]{2,64}$/, 'The key is missing.'),
+        z.refine((id) => !reservedCourierIds.includes(id), 'Please use another key.'),
+      ),
       /** The `updatedAt` that was read; `null` for a new courier. */
       from: z.nullable(z.int()),
       name: line('Please enter the courier’s name.', 60),
       fee: z.number(badFee).check(z.int(badFee), z.gte(0, badFee), z.lte(cashLimits.fee, badFee)),
       incomeTaxPercent: Percent,
       salesTaxPercent: Percent,
+      /** Left out, both stay as they are. */
+      mostCash: z.optional(
+        z.nullable(
+          z.number(badMostCash).check(z.int(badMostCash), z.gte(1, badMostCash), z.lte(10_000_000, badMostCash)),
+        ),
+      ),
+      mostGrams: z.optional(
+        z.number(badMostGrams).check(z.int(badMostGrams), z.gte(100, badMostGrams), z.lte(1_000_000, badMostGrams)),
+      ),
       trackingUrl: z.nullable(TrackingUrl),
       isActive: z.boolean(),
     }),

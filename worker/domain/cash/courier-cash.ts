@@ -7,6 +7,9 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 /** The shop's own rider, who pays in person. */
 export const ownRiderId = 'own-rider'
 
+/** Parts of paths below the couriers' cash: no courier has one of them as id. */
+export const reservedCourierIds: readonly string[] = ['statement', 'statements', 'receipts']
+
 /** A courier with its terms: a fee in whole rupees, taxes in percent of the cash. */
 export const Courier = z.object({
   id: z.string(),
@@ -16,6 +19,10 @@ export const Courier = z.object({
   fee: z.int(),
   incomeTaxPercent: z.number(),
   salesTaxPercent: z.number(),
+  /** The most that it collects for a parcel, whole rupees; `null` for any amount. */
+  mostCash: z.nullable(z.int()),
+  /** The most that a parcel weighs. */
+  mostGrams: z.int(),
   isActive: z.boolean(),
   /** Sent back as `from` of the next update. */
   updatedAt: z.int(),

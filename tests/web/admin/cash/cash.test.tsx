@@ -17,6 +17,8 @@ const leopards: Courier = {
   fee: 180,
   incomeTaxPercent: 2,
   salesTaxPercent: 2,
+  mostCash: null,
+  mostGrams: 30_000,
   isActive: true,
   updatedAt: 7,
 }
