@@ -13,6 +13,7 @@ import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.t
 import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
 import { couriersAdminRoutes } from '#worker/couriers/couriers.admin.routes.ts'
 import { parcelsAdminRoutes } from '#worker/parcels/parcels.admin.routes.ts'
+import { statementsAdminRoutes } from '#worker/statements/statements.admin.routes.ts'
 import { advancesAdminRoutes } from '#worker/advances/advances.admin.routes.ts'
 import { ledgerAdminRoutes } from '#worker/ledger/ledger.admin.routes.ts'
 import { returnsAdminRoutes } from '#worker/returns/returns.admin.routes.ts'
@@ -51,6 +52,7 @@ export function adminRoutes(app: Hono<AppEnv>): void {
   searchAdminRoutes(app)
   cashAdminRoutes(app)
   couriersAdminRoutes(app)
+  statementsAdminRoutes(app)
   reviewsAdminRoutes(app)
   ringsAdminRoutes(app)
   reportsAdminRoutes(app)

@@ -55,6 +55,8 @@ import { CouriersStore } from '#worker/cash/couriers.store.ts'
 import { CourierCitiesStore } from '#worker/couriers/courier-cities.store.ts'
 import { CourierConnectionsStore } from '#worker/couriers/courier-connections.store.ts'
 import { CashStore } from '#worker/cash/cash.store.ts'
+import { StatementChangesStore } from '#worker/statements/statement-changes.store.ts'
+import { StatementsStore } from '#worker/statements/statements.store.ts'
 import { ReturnChangesStore } from '#worker/returns/return-changes.store.ts'
 import { ReturnsStore } from '#worker/returns/returns.store.ts'
 import { RingsStore } from '#worker/rings/rings.store.ts'
@@ -169,6 +171,8 @@ const storeOpeners = {
   cash: ({ db }: StoreInputs) => new CashStore(db),
   cashReceipts: ({ db }: StoreInputs) => new CashReceiptsStore(db),
   cashExport: ({ db }: StoreInputs) => new CashExportStore(db),
+  statements: ({ db }: StoreInputs) => new StatementsStore(db),
+  statementChanges: ({ db }: StoreInputs) => new StatementChangesStore(db),
   rings: ({ db }: StoreInputs) => new RingsStore(db),
   reports: ({ db }: StoreInputs) => new ReportsStore(db),
   feed: ({ db }: StoreInputs) => new FeedStore(db),

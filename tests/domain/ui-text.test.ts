@@ -129,6 +129,7 @@ describe('does', () => {
       'ADVANCE_NEEDED 409',
       'PARCEL_OPEN 409',
       'UNSURE 409',
+      'SAME_FILE 409',
       'STALE 409',
       'TOO_LARGE 413',
       'FILE_TOO_LARGE 413',

@@ -5,7 +5,7 @@ import { columnOf, columnsOf, lettersOf, suggestedColumn } from './column-headin
 import { stateColumn } from './downloaded-state.ts'
 import { shopifyHeadings, wooHeadings } from './foreign-headings.ts'
 import { choiceColumns, type ImportChoices } from './import-choices.ts'
-import type { RawTable } from './read-table.ts'
+import type { RawTable, Sheet } from './read-table.ts'
 
 type Meaning = PartColumn | null
 
@@ -53,22 +53,26 @@ function claim(column: Meaning, taken: Set<Meaning>): Meaning {
 
 /** Says what a table seems to be; `kept` is what its owner said of these headings last time. */
 export function readingOf(table: RawTable, choices: ImportChoices, kept: ColumnMapping | null): FileReading {
-  const { format, encoding, separator, lines, headers } = table
+  const { format, encoding, separator, lines } = table
   const columns = kept ? confirmedMeanings(table, kept) : likelyMeanings(table, choices)
-  const named = headers.flatMap((header, index) =>
-    header === '' || headers.indexOf(header) !== index
-      ? []
-      : [{ header, examples: examplesOf(table, index), means: columns[index] ?? null }],
-  )
   return {
     format,
     encoding,
     separator,
     rows: lines.length,
-    columns: named,
+    columns: columnsWithExamples(table, columns),
     needed: neededColumns.filter((column) => !columns.includes(column)),
     kept: kept && { fixed: textsOf(kept.fixed), roundPrices: kept.roundPrices },
   }
+}
+
+/** The columns with a heading, each with cells of it and what it means. */
+export function columnsWithExamples<Meant>(sheet: Sheet, meanings: readonly (Meant | null)[]) {
+  return sheet.headers.flatMap((header, index) =>
+    header === '' || sheet.headers.indexOf(header) !== index
+      ? []
+      : [{ header, examples: examplesOf(sheet, index), means: meanings[index] ?? null }],
+  )
 }
 
 /** The values for all rows as texts of cells. */
@@ -76,7 +80,7 @@ export function textsOf(fixed: ColumnMapping['fixed']): Partial<Record<PartColum
   return Object.fromEntries(Object.entries(fixed).map(([column, value]) => [column, String(value)]))
 }
 
-function examplesOf({ lines }: RawTable, index: number): string[] {
+function examplesOf({ lines }: Sheet, index: number): string[] {
   const found = new Set<string>()
   for (const { cells } of lines) {
     const text = (cells[index] ?? '').trim().replace(/\s+/g, ' ')

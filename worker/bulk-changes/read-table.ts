@@ -16,14 +16,18 @@ import { stateColumn } from './downloaded-state.ts'
 import { areForeignIds, formatOf, isKnownHeading, type TableLine } from './file-format.ts'
 import { readFileText, unreadable } from './file-text.ts'
 
-/** A parsed CSV file. */
-export interface RawTable {
-  format: ImportFormat
+/** A parsed CSV file, of whatever it is. */
+export interface Sheet {
   encoding: FileEncoding
   separator: Separator
   /** The names of the columns, without blanks at their ends. */
   headers: string[]
   lines: TableLine[]
+}
+
+/** A CSV file of parts. */
+export interface RawTable extends Sheet {
+  format: ImportFormat
 }
 
 /** A table in the shop's own format, with recognised columns. */
@@ -52,26 +56,41 @@ const maxForeignColumns = 300
  * @throws ShopError 'FILE_TYPE', 'VALIDATION'
  */
 export function readTable(bytes: Uint8Array): RawTable {
+  const sheet = readSheet(bytes, { rows: importLimits.rows, noNames })
+  const { headers, lines, encoding } = sheet
+  const format = formatOf(headers, lines)
+  // What a spreadsheet made of the shop's own list has lost its Urdu.
+  if (format === 'shop' && encoding === 'windows-1252') throw unreadable()
+  if (format === 'shop' && headers.length > importLimits.columns) throw tooManyColumns(importLimits.columns)
+  return { format, ...sheet }
+}
+
+/**
+ * Parses the text of a file of at most so many rows; `noNames` says what the first row must have.
+ * @throws ShopError 'FILE_TYPE', 'VALIDATION'
+ */
+export function readSheet(bytes: Uint8Array, { rows, noNames: noHeadings }: { rows: number; noNames: string }): Sheet {
+  const tooManyRows = `Please import at most ${formatNumber(rows)} rows at once.`
   const { text, encoding } = readFileText(bytes)
   if (text.trim() === '') reject('This file is empty.')
-  const separatorCount = countSeparators(text)
-  if (separatorCount > maxSeparators) reject(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
+  if (countSeparators(text) > maxSeparators) reject(tooManyRows)
   const separator = separatorOf(text)
   const [header = [], ...rest] = parse(text, separator)
   const lines = rest
     .map((cells, index) => ({ line: index + 2, cells: cells.map(readCsvCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (lines.length === 0) reject('There is no line below the names of the columns.')
-  if (lines.length > importLimits.rows) reject(`Please import at most ${formatNumber(importLimits.rows)} rows at once.`)
+  if (lines.length > rows) reject(tooManyRows)
   const headers = header.map((name) => readCsvCell(name).trim())
   while (headers.at(-1) === '') headers.pop()
-  if (headers.length === 0) reject(noNames)
-  const format = formatOf(headers, lines)
-  // What a spreadsheet made of the shop's own list has lost its Urdu.
-  if (format === 'shop' && encoding === 'windows-1252') throw unreadable()
-  const maxColumns = format === 'shop' ? importLimits.columns : maxForeignColumns
-  if (headers.length > maxColumns) reject(`Please keep to at most ${maxColumns} columns.`)
-  return { format, encoding, separator, headers, lines }
+  if (headers.length === 0) reject(noHeadings)
+  if (headers.length > maxForeignColumns) throw tooManyColumns(maxForeignColumns)
+  return { encoding, separator, headers, lines }
+}
+
+const tooManyColumns = (most: number) => {
+  const message = `Please keep to at most ${most} columns.`
+  return new ShopError('VALIDATION', { message, errors: { file: message } })
 }
 
 function countSeparators(text: string): number {

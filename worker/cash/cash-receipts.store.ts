@@ -1,47 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
-import type { OrderState } from '#domain/orders/order-states.ts'
-import { formerStaff } from '#worker/database/actor-name.ts'
-import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
-import { customerName } from '#worker/orders/customer-name.sql.ts'
-import { enqueueMany } from '#worker/email/outbox.sql.ts'
-import { newId } from '#worker/database/ids.ts'
-import { cashOfParcel, due, isOwed } from './cash.sql.ts'
-import { auditSql, recordAudit } from '#worker/database/audit.sql.ts'
+import { int, orNull, text, word } from '#worker/database/rows.ts'
+import { Store } from '#worker/database/store.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { columnsOf, computed, int, orNull, select, text, word } from '#worker/database/rows.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { cashOfParcel, due, isOwed } from './cash.sql.ts'
+import { newReceipt, type NewReceipt, readReceipts } from './receipts.sql.ts'
 
 const receiptPage = 50
-
-/** The values of a new receipt. */
-export interface NewReceipt {
-  id: string
-  key: string
-  courierId: string
-  /** With the email address of each customer and the state as they were read. */
-  parcels: { id: string; email: string | null; state: OrderState }[]
-  received: number
-  reference: string
-  actor: string
-  now: number
-  emails: EncryptedEmail[]
-}
-
-const receiptColumns = {
-  ...columnsOf('r', {
-    id: text,
-    courierId: text,
-    at: int,
-    orderCount: int,
-    expected: int,
-    received: int,
-    reference: text,
-  }),
-  courierName: computed(sql`(SELECT name FROM couriers WHERE couriers.id = r.courier_id)`, text),
-  who: computed(sql`coalesce(s.name, ${formerStaff})`, text),
-}
 
 /** Reads and writes receipts of courier cash. */
 export class CashReceiptsStore extends Store {
@@ -58,54 +25,9 @@ export class CashReceiptsStore extends Store {
    * Writes a receipt, its paid parcels, audit entry and emails, all or none: only while this courier owes for every
    * parcel, and neither a state nor a customer's email changed. False otherwise, and for a used key.
    */
-  async receive({
-    id,
-    key,
-    courierId,
-    parcels,
-    received,
-    reference,
-    actor,
-    now,
-    emails,
-  }: NewReceipt): Promise<boolean> {
-    const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now), each.state]))
-    const holds = sql`${parcels.length} = (
-        SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
-        WHERE o.courier_id = ${courierId} AND ${isOwed} AND o.email IS line.value ->> 1
-          AND o.state = line.value ->> 3)
-      AND NOT EXISTS (SELECT 1 FROM cash_receipts WHERE key = ${key})`
-    const done = await guardedBatch(this.db, holds, [
-      this.statement(sql`
-        INSERT INTO cash_receipts (id, key, courier_id, at, actor, order_count, expected, received, reference)
-        SELECT ${id}, ${key}, ${courierId}, ${now}, ${actor}, count(*), sum(${due}), ${received}, ${reference}
-        FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`),
-      this.statement(sql`UPDATE orders SET is_paid = 1, receipt_id = ${id}, updated_at = max(${now}, updated_at + 1)
-        WHERE id IN (SELECT value ->> 0 FROM json_each(${lines}))`),
-      this.statement(
-        auditSql(
-          sql`line.value ->> 2`,
-          {
-            at: now,
-            actor,
-            action: 'order.paid',
-            subject: sql`o.id`,
-            before: JSON.stringify({ isPaid: false }),
-            after: sql`json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})`,
-          },
-          sql`FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
-        ),
-      ),
-      ...enqueueMany(this.db, emails),
-      recordAudit(this.db, {
-        at: now,
-        actor,
-        action: 'cash.received',
-        subject: courierId,
-        after: JSON.stringify({ receipt: id, parcels: parcels.length, received, reference }),
-      }),
-    ])
-    return done !== null
+  async receive(receipt: NewReceipt): Promise<boolean> {
+    const { holds, statements } = newReceipt(this.db, receipt)
+    return (await guardedBatch(this.db, holds, statements as never)) !== null
   }
 
   /** The orders that this courier's cash cannot pay, and why. */
@@ -123,13 +45,19 @@ export class CashReceiptsStore extends Store {
 
   /** A receipt with its parcels; `null` for an unknown id. */
   async find(id: string) {
-    const [[receipt], parcels] = await this.db.batch([
+    const [[receipt], parcels, undone] = await this.db.batch([
       this.receipts(sql`r.id = ${id}`, 1),
       this.readRows({ orderId: text, number: int, name: text, city: text, amount: int, due: int })`
         SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, ${cashOfParcel} AS amount, ${due} AS due
         FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`,
+      // An undone receipt has no parcels any more; the lines of its statement know them.
+      this.readRows({ orderId: text, number: int, name: text, city: text, amount: int, due: int })`
+        SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, ${cashOfParcel} AS amount, l.expected_paisa / 100 AS due
+        FROM statement_lines AS l INDEXED BY statement_lines_by_receipt JOIN orders AS o ON o.id = l.order_id
+        WHERE l.receipt_id = ${id} AND l.ends_line IS NULL
+          AND EXISTS (SELECT 1 FROM cash_receipts WHERE id = ${id} AND undone_at IS NOT NULL) ORDER BY o.number`,
     ])
-    return receipt ? { receipt, parcels } : null
+    return receipt ? { receipt, parcels: receipt.undoneAt === null ? parcels : undone } : null
   }
 
   /** Receipts, newest first, after a cursor. */
@@ -141,8 +69,6 @@ export class CashReceiptsStore extends Store {
   }
 
   private receipts(condition: SQL, limit: number) {
-    return this.readRows(receiptColumns)`SELECT ${select(receiptColumns)}
-      FROM cash_receipts AS r LEFT JOIN staff AS s ON s.id = substr(r.actor, 7)
-      WHERE ${condition} ORDER BY r.id DESC LIMIT ${limit}`
+    return readReceipts(this.db, sql`${condition} ORDER BY r.id DESC LIMIT ${limit}`)
   }
 }

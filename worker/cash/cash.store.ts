@@ -74,7 +74,7 @@ export class CashStore extends Store {
         SELECT courier_id AS id, sum(received) AS received, sum(expected) AS expected,
           coalesce(sum(received) FILTER (WHERE at >= ${today}), 0) AS receivedToday,
           coalesce(sum(expected) FILTER (WHERE at >= ${today}), 0) AS expectedToday
-        FROM cash_receipts WHERE id >= ${lowestIdAt(thirtyDaysAgo)} GROUP BY +courier_id`,
+        FROM cash_receipts WHERE id >= ${lowestIdAt(thirtyDaysAgo)} AND undone_at IS NULL GROUP BY +courier_id`,
     ])
     return owed.map(({ id, name, isActive, oldestDeliveredAt, ...total }) => {
       const sums = came.find((each) => each.id === id)

@@ -58,7 +58,7 @@ export async function receiveCash(
     // A customer whose parcel came back gets no email about cash.
     const bought = parcels.filter(({ state }) => state === 'delivered')
     const emails = await orderStateEmails(shop, bought, 'cash-received')
-    const receipt = { id: newId(now()), courierId, key, parcels, received, reference, emails }
+    const receipt = { id: newId(now()), courierId, key, parcels, received, reference, statementId: null, emails }
     await stores.cashReceipts.receive({ ...receipt, actor: staff.actor, now: now() })
     // A concurrent request with the same key may have written the receipt.
     const written = await findAgain()

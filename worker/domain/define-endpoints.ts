@@ -55,6 +55,7 @@ function draftsOf(method: AnyEndpoint['method']) {
         limits: defaultLimits(access, method),
         needsSecondFactor: true,
         maxBytes: 16 * 1024,
+        maxJsonBytes: 64 * 1024,
         failure: msg('Something went wrong. Please try again.'),
         missing: 'NOT_FOUND',
         changesPages: method !== 'GET' && (access === 'staff' || access === 'owner'),

@@ -42,6 +42,8 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   needsSecondFactor: boolean
   /** Maximum size of the body, bytes. */
   maxBytes: number
+  /** The same of a JSON body where a form with files may stand instead. */
+  maxJsonBytes: number
   /** The sentence for a person when the Worker fails (5xx). */
   failure: string
   /** The error of a handler that finds nothing, and returns `null`. */

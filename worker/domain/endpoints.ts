@@ -33,6 +33,7 @@ import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
 import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...adminSearchApi,
   ...cashApi,
   ...couriersApi,
+  ...statementsApi,
   ...reportsApi,
   ...adminOrdersApi,
   ...parcelsApi,

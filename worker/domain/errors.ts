@@ -49,6 +49,7 @@ export const errors = {
   },
   PARCEL_OPEN: { status: 409, message: 'The courier has a parcel of this order. Cancel it first.' },
   UNSURE: { status: 409, message: 'It is not clear yet whether the courier has this parcel.' },
+  SAME_FILE: { status: 409, message: 'This file was read before.' },
   STALE: { status: 409, message: msg('Somebody changed this in the meantime. Please look again.') },
   TOO_LARGE: { status: 413, message: msg('The request is too large.') },
   FILE_TOO_LARGE: { status: 413, message: uiText.contact.fileTooLarge },

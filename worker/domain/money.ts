@@ -13,3 +13,9 @@ export function formatRupees(amount: Rupees): string {
 
 /** Stands before every amount. */
 export const currencyPrefix = 'PKR '
+
+/** Whole paisa, `168020`, to `PKR 1,680.20`; to `PKR 1,680` without any. */
+export function formatPaisa(paisa: number): string {
+  const [sign, rest] = [paisa < 0 ? '-' : '', Math.abs(paisa) % 100]
+  return `${currencyPrefix}${sign}${formatNumber(Math.trunc(Math.abs(paisa) / 100))}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+}

@@ -45,3 +45,11 @@ export function phoneDigits(typed: string): string {
 export function isSamePhone(one: string, other: string): boolean {
   return phoneDigits(one).slice(-10) === phoneDigits(other).slice(-10)
 }
+
+/** An amount as people and couriers write it, without currency, blanks and what closes it: `Rs 1,680/-` is `1,680`. */
+export function bareAmount(typed: string): string {
+  return plainCharacters(typed)
+    .replace(/\s/g, '')
+    .replace(/^(PKR|Rs\.?|روپے)|(PKR|Rs\.?|روپے)$/gi, '')
+    .replace(/\/[-=]?$/, '')
+}

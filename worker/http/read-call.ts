@@ -106,15 +106,12 @@ function readFormOrJson(
 ): MiddlewareHandler<AppEnv> {
   const form = [limitBody({ ...endpoint, form: true }), parseForm(endpoint), check('form', endpoint.body)]
   const json = [
-    limitBody({ ...endpoint, maxBytes: jsonBytes }),
+    limitBody({ ...endpoint, maxBytes: endpoint.maxJsonBytes }),
     requireType('application/json'),
     check('json', endpoint.body),
   ]
   return (context, next) => every(...(isForm(context) ? form : json))(context, next)
 }
-
-/** The largest JSON body of an endpoint whose forms may carry files, bytes. */
-const jsonBytes = 64 * 1024
 
 const formType = 'multipart/form-data'
 const typeOf = ({ req }: ShopRequest) => req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()

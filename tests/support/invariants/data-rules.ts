@@ -281,7 +281,8 @@ export const rulesOfTheData: Rule[] = [
     sql: `SELECT said.* FROM (
         SELECT 'order.placed' AS action, count(*) AS count FROM orders WHERE channel = 'web'
         UNION ALL SELECT 'order.taken', count(*) FROM orders WHERE channel <> 'web'
-        UNION ALL SELECT 'order.paid', count(*) FROM orders WHERE receipt_id IS NOT NULL
+        UNION ALL SELECT 'order.paid', (SELECT count(*) FROM orders WHERE receipt_id IS NOT NULL)
+          + (SELECT count(*) FROM audit WHERE action = 'order.unpaid')
         UNION ALL SELECT 'cash.received', count(*) FROM cash_receipts
         UNION ALL SELECT 'account.deleted', count(*) FROM deleted_accounts
       ) AS said WHERE said.count <> (SELECT count(*) FROM audit WHERE audit.action = said.action)`,
@@ -289,8 +290,21 @@ export const rulesOfTheData: Rule[] = [
   {
     id: 'I16',
     says: 'a receipt says how many parcels it paid, and what was owed for them',
-    sql: `SELECT r.id FROM cash_receipts AS r WHERE (r.order_count, r.expected) <> (
-      SELECT count(*), coalesce(sum(${cash}), 0) FROM orders WHERE receipt_id = r.id AND is_paid = 1)`,
+    sql: `SELECT r.id FROM cash_receipts AS r WHERE r.undone_at IS NULL AND (r.order_count, r.expected) <> (
+        SELECT count(*), coalesce(sum(${cash}), 0) FROM orders WHERE receipt_id = r.id AND is_paid = 1)
+      UNION ALL SELECT r.id FROM cash_receipts AS r WHERE r.undone_at IS NOT NULL
+        AND ((r.order_count, r.expected * 100) <> (SELECT count(*), coalesce(sum(expected_paisa), 0) FROM statement_lines
+            WHERE receipt_id = r.id AND ends_line IS NULL)
+          OR r.id IN (SELECT receipt_id FROM orders WHERE receipt_id IS NOT NULL))`,
+  },
+  {
+    id: 'statement',
+    says: 'what a statement brought is what its lines pay, rounded once, and a parcel is paid by one line',
+    sql: `SELECT t.id FROM cash_statements AS t WHERE t.state <> 'open' AND (SELECT sum(received) FROM cash_receipts
+        WHERE statement_id = t.id) <> (SELECT round(sum(paid_paisa) / 100.0) FROM statement_lines
+          WHERE statement_id = t.id AND receipt_id IS NOT NULL)
+      UNION ALL SELECT l.order_id FROM statement_lines AS l JOIN cash_statements AS t ON t.id = l.statement_id
+        WHERE t.state = 'accepted' AND l.receipt_id IS NOT NULL AND l.ends_line IS NULL GROUP BY 1 HAVING count(*) > 1`,
   },
   {
     id: 'kept',
@@ -355,7 +369,7 @@ export const rulesOfTheData: Rule[] = [
     sql: `SELECT 1 WHERE (SELECT coalesce(sum(taken), 0) FROM order_days)
       <> (SELECT coalesce(sum(advance + collected_before + iif(is_paid = 1, ${cash}, 0)
           - iif(is_paid = 1 AND state = 'returned', max(${cash}, refunded), refunded)), 0) FROM orders)
-        + (SELECT coalesce(sum(received - expected), 0) FROM cash_receipts)`,
+        + (SELECT coalesce(sum(received - expected), 0) FROM cash_receipts WHERE undone_at IS NULL)`,
   },
   {
     id: 'kept',

@@ -40,7 +40,8 @@ describe('does', () => {
     const shop = openShop({ DB: watched.binding })
     const owner = await theOwner(shop)
     await manyParcels(shop, 2500, shop.clock.now())
-    await shop.sql(`INSERT INTO cash_receipts SELECT 'ZZ' || i, 'key-of-device-r' || i, 'leopards', 0, 'staff:x', 1, 1, 1, ''
+    await shop.sql(`INSERT INTO cash_receipts (id, key, courier_id, at, actor, order_count, expected, received)
+      SELECT 'ZZ' || i, 'key-of-device-r' || i, 'leopards', 0, 'staff:x', 1, 1, 1
       FROM (WITH RECURSIVE n (i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 20) SELECT i FROM n)`)
     await shop.sql(`UPDATE orders SET is_paid = 1, receipt_id = 'ZZ' || (10 + number % 11) WHERE number > 51500`)
     watched.restart()

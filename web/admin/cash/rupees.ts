@@ -1,13 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
-import { plainCharacters } from '#domain/typed-text.ts'
+import { bareAmount } from '#domain/typed-text.ts'
 import { counted } from '#web/kit/counted.ts'
 
 /** A typed amount, `26,400`, `PKR 26400` or `26400/-`, also in Urdu digits, as a number; otherwise `NaN`. */
 export function typedRupees(typed: FormDataEntryValue | null): number {
-  const text = plainCharacters(String(typed ?? ''))
-    .replace(/^\s*(PKR|Rs\.?|روپے)/i, '')
-    .replace(/\s*\/-\s*$/, '')
-    .replace(/[\s,]/g, '')
+  const text = bareAmount(String(typed ?? '')).replaceAll(',', '')
   // Not `1e3` or `0x10`, which `Number` accepts too: an entry of the ledger can never be corrected.
   return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
 }

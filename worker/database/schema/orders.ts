@@ -165,4 +165,6 @@ export const cashReceipts = sqliteTable('cash_receipts', {
   expected: integer().notNull(),
   received: integer().notNull(),
   reference: text().notNull().default(''),
+  statementId: text('statement_id'),
+  undoneAt: integer('undone_at'),
 })

@@ -26,23 +26,29 @@ export type Separator = (typeof separators)[number]
 /** Cells of a column that are shown as its examples. */
 export const maxExamples = 3
 
-/** A table as it was understood before its owner confirmed it. */
-export const FileReading = z.object({
+/** A table as it was understood before its owner said what its columns mean. */
+export function tableReading<Meaning extends z.ZodMiniType>(meaning: Meaning) {
+  return z.object({
+    encoding: z.enum(fileEncodings),
+    separator: z.enum(separators),
+    /** Rows below the header. */
+    rows: z.int().check(z.minimum(0)),
+    /** The columns with a heading; `means` is what the owner said last time, or what the shop takes it for. */
+    columns: z.array(
+      z.object({
+        header: z.string(),
+        examples: z.array(z.string()).check(z.maxLength(maxExamples)),
+        means: z.nullable(meaning),
+      }),
+    ),
+    /** Columns that are needed and that none of the file gives. */
+    needed: z.array(meaning),
+  })
+}
+
+/** A table of parts. */
+export const FileReading = z.extend(tableReading(PartColumn), {
   format: z.enum(importFormats),
-  encoding: z.enum(fileEncodings),
-  separator: z.enum(separators),
-  /** Rows below the header. */
-  rows: z.int().check(z.minimum(0)),
-  /** The columns with a heading; `means` is what the owner said last time, or what the shop takes it for. */
-  columns: z.array(
-    z.object({
-      header: z.string(),
-      examples: z.array(z.string()).check(z.maxLength(maxExamples)),
-      means: z.nullable(PartColumn),
-    }),
-  ),
-  /** Columns that new parts need and none of the file gives. */
-  needed: z.array(PartColumn),
   /** The rest of what the owner confirmed last time for a file with these headings. */
   kept: z.nullable(z.object({ fixed: z.partialRecord(PartColumn, z.string()), roundPrices: z.boolean() })),
 })

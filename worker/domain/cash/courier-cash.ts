@@ -103,6 +103,10 @@ export const CashReceipt = z.object({
   expected: z.int(),
   received: z.int(),
   reference: z.string(),
+  /** The courier's statement that it is from. */
+  statementId: z.nullable(z.string()),
+  /** When the statement was undone: the receipt is crossed out, and its parcels are owed again. */
+  undoneAt: z.nullable(z.int()),
 })
 export type CashReceipt = z.infer<typeof CashReceipt>
 

@@ -82,6 +82,8 @@ export function orderEventText(
       return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
     case 'order.paid':
       return t('Cash received')
+    case 'order.unpaid':
+      return 'Cash received undone, with its statement'
     case 'order.entry':
       return is.entry ? entryText(is.entry) : 'Money'
     case 'order.kept':

@@ -52,6 +52,10 @@ const actions: Record<string, string> = {
   'review.hidden': 'hid a review',
   'review.shown': 'showed a review again',
   'settings.changed': 'changed the settings',
+  'difference.ended': 'ended a difference of a courier’s payment',
+  'statement.accepted': 'accepted a courier’s statement',
+  'statement.read': 'read a courier’s statement',
+  'statement.undone': 'undid a courier’s statement',
   'staff.changed': 'changed what a person may do',
   'staff.invited': 'invited a person',
   'staff.joined': 'joined',
@@ -115,7 +119,7 @@ const names: Record<string, string> = {
 }
 
 /** Fields that mean nothing to people. */
-const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter', 'emailId'])
+const unspoken = new Set(['id', 'key', 'receipt', 'statement', 'reply', 'cashDue', 'callAfter', 'emailId'])
 
 /** The text of an audit entry. An unknown action is shown by its name. */
 export function auditText(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditText {

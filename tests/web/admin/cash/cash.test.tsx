@@ -53,6 +53,8 @@ const aReceipt = (changes: Partial<CashReceipt> = {}): CashReceipt => ({
   expected: 4440,
   received: 4440,
   reference: '',
+  statementId: null,
+  undoneAt: null,
   ...changes,
 })
 const aBalance = (changes: Partial<CourierCash> = {}): CourierCash => ({
