@@ -66,6 +66,7 @@ import { OrderUndoStore } from '#worker/orders/edits/order-undo.store.ts'
 import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.store.ts'
 import { BoardStore } from '#worker/orders/board/board.store.ts'
 import { CourierRulesStore } from '#worker/parcels/courier-rules.store.ts'
+import { AttemptedParcelsStore } from '#worker/parcels/attempts.store.ts'
 import { ParcelsStore } from '#worker/parcels/parcels.store.ts'
 import { CustomersStore } from '#worker/customers/customers.store.ts'
 import { CustomersExportStore } from '#worker/customers/customers-export.store.ts'
@@ -143,6 +144,7 @@ const storeOpeners = {
   orderTransitions: ({ db }: StoreInputs) => new OrderTransitionsStore(db),
   orderUndo: ({ db }: StoreInputs) => new OrderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
+  attemptedParcels: ({ db }: StoreInputs) => new AttemptedParcelsStore(db),
   parcels: ({ db }: StoreInputs) => new ParcelsStore(db),
   courierRules: ({ db }: StoreInputs) => new CourierRulesStore(db),
   customers: ({ db }: StoreInputs) => new CustomersStore(db),

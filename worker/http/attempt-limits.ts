@@ -53,6 +53,7 @@ export const attemptLimits = {
   /** Above it, the owner gets no email per message; messages are still accepted. */
   contactNoticesPerDay: { name: 'contact-notices-day', max: 30, windowMs: day },
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
+  answersPerOrder: { name: 'attempt-answer-order', max: 20, windowMs: hour },
   reviewsPerOrder: { name: 'review-order', max: 20, windowMs: hour },
   reviewsPerIp: { name: 'review-address', max: 60, windowMs: hour },
   /** Above it, the owner gets no email about a review with few stars. */

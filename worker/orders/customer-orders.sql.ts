@@ -1,14 +1,14 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isPayable, missingAdvance } from '#domain/advances/advance.ts'
 import { largestFile } from '#domain/media/picture.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'
-import { trackingOf } from '#domain/orders/tracking.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { movedSql, toMoney } from '#worker/ledger/order-money.sql.ts'
+import { parcelTracking, type TrackedParcel, trackedParcelSql } from '#worker/parcels/tracked-parcel.sql.ts'
 import { addressLine, customerReason, orderedNames, shownState } from './order-texts.ts'
 
 const orderListLimit = 500
@@ -61,6 +61,8 @@ export function ordersOfCustomer(db: Database, userId: string) {
         string | null
       >`(SELECT nullif(json_group_array(json_object('number', number, 'state', state) ORDER BY number), '[]')
         FROM returns WHERE order_id = orders.id)`,
+      /** JSON of its parcel; NULL without any. */
+      parcel: trackedParcelSql(sql`orders.id`) as SQL<string | null>,
       /** Pieces that came back, or will. */
       returned: sql<number>`(SELECT coalesce(sum(l.quantity), 0) FROM returns AS r JOIN return_lines AS l ON l.return_id = r.id
         WHERE r.order_id = orders.id AND r.state NOT IN ('declined', 'withdrawn'))`,
@@ -117,7 +119,10 @@ export function toOrder(row: OrderRow, items: ItemRow[], facts: { returnDays: nu
     deliveryFee: row.deliveryFee,
     ...(row.delivery === 'collect' && { delivery: row.delivery }),
     language: row.language,
-    tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),
+    tracking: parcelTracking(
+      { courier: row.courier, number: row.trackingNumber, url: row.trackingUrl },
+      row.parcel === null ? null : (JSON.parse(row.parcel) as TrackedParcel),
+    ),
     reason: customerReason(row.reason),
     mayReturn:
       row.state === 'delivered' &&

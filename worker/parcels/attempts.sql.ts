@@ -8,6 +8,6 @@ import { pakistanDay } from '#domain/pakistan-day.ts'
  */
 export function openAttempt(parcelId: string, { at, reason }: { at: number; reason: string }): SQL {
   return sql`INSERT INTO parcel_attempts (id, parcel_id, at, reason)
-    SELECT id || '-' || ${pakistanDay(at)}, id, ${at}, ${reason} FROM parcels WHERE id = ${parcelId}
+    SELECT id || '-' || ${String(pakistanDay(at))}, id, ${at}, ${reason} FROM parcels WHERE id = ${parcelId}
     ON CONFLICT (id) DO NOTHING`
 }

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { PickRow } from './parcels.store.ts'
 import { saveCourierRules } from './save-courier-rules.ts'
+import { reportAttempt } from './report-attempt.ts'
 import { saveParcel } from './save-parcel.ts'
 
 export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
@@ -15,6 +17,19 @@ export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
       const parcel = await stores.parcels.find(params.id)
       return parcel && { parcel }
     },
+
+    listNotDelivered: async ({ query }, { stores }) => {
+      const { rows, next } = await stores.attemptedParcels.list(query.after)
+      const parcels = rows.map(({ parcel, firstAt, keepsDays }) => ({
+        ...parcel,
+        keptUntil: firstAt === null ? null : dayText(pakistanDay(firstAt) + keepsDays),
+      }))
+      return { parcels, next }
+    },
+
+    reportAttempt: async ({ params, body, staff }, shop) => ({
+      parcel: await reportAttempt(shop, staff, params.id, body),
+    }),
 
     saveParcel: async ({ params, body, staff }, shop) => ({ parcel: await saveParcel(shop, staff, params.id, body) }),
 

@@ -2,6 +2,9 @@ import { entryText, type OrderEntry } from '#domain/ledger/order-entry.ts'
 import { type Language, languages } from '#domain/language/languages.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { shortDay } from '#domain/format-day.ts'
+import { parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import type { AttemptAnswer } from '#domain/parcels/parcel.ts'
 import { type ReturnState, returnStateText } from '#domain/returns/return-states.ts'
 import { type OrderState, orderStateLabels, orderStates } from './order-states.ts'
 
@@ -46,6 +49,9 @@ export interface OrderNote {
   /** The changed address fields, by name. */
   address?: Record<string, string | null>
   lines?: { name: string; quantity: number }[]
+  /** What the customer wishes after a failed attempt; `day` as `2026-11-30`. */
+  wish?: AttemptAnswer['wish']
+  day?: string
   /** What staff set of its parcel. */
   grams?: number
   pieces?: number
@@ -72,6 +78,10 @@ export function orderEventText(
       return t('Tracking: {parcel}', { parcel: [is.courier, is.trackingNumber].filter(Boolean).join(' ') })
     case 'order.parcel':
       return parcelText(is)
+    case 'order.attempt':
+      return `The rider could not deliver${is.reason ? `: ${is.reason}` : ''}`
+    case 'order.answered':
+      return answerText(is)
     case 'order.noted':
       return is.note ? `Note: ${is.note}` : 'Note removed'
     case 'order.language':
@@ -105,6 +115,17 @@ export function orderEventText(
 
 function parcelText({ courier, grams = 0, pieces = 1 }: OrderNote): string {
   return `Parcel: ${courier ?? ''}, ${grams / 1000} kg${pieces > 1 ? `, ${pieces} pieces` : ''}`
+}
+
+const wishTexts: Record<AttemptAnswer['wish'], string> = {
+  again: 'Bring it again',
+  contact: 'Another number or landmark for the rider',
+  refuse: 'Does not want the parcel',
+}
+
+/** What a customer wishes after a failed attempt, for staff. */
+export function answerText({ wish = 'again', day }: { wish?: AttemptAnswer['wish']; day?: string | null }): string {
+  return [wishTexts[wish], day && shortDay(startOfDay(parseDay(day) ?? 0))].filter(Boolean).join(', ')
 }
 
 function returnEventText(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
+import { ParcelTracking } from '#domain/parcels/parcel-tracking.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { returnStates } from '#domain/returns/return-states.ts'
 import { OrderLanguage } from './order-language.ts'
-import { Tracking } from './tracking.ts'
 
 /** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true once nothing is owed. */
 export const Order = z.object({
@@ -23,7 +23,7 @@ export const Order = z.object({
   /** The language of its emails and messages. */
   language: OrderLanguage,
   /** `null` until a courier has the parcel. */
-  tracking: z.nullable(Tracking),
+  tracking: z.nullable(ParcelTracking),
   /** Why it was cancelled, refused or returned, as text for the customer; `null` without a reason. */
   reason: z.nullable(z.string()),
   /** Contact and address on one line; `null` after personal data was erased. */

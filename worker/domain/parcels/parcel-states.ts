@@ -52,3 +52,19 @@ export const isClosed = (state: ParcelState): boolean => closed.includes(state)
 
 /** Courier, weight and pieces may change: no courier knows of it. */
 export const isUnbooked = (state: ParcelState): boolean => changeable.includes(state)
+
+const withRider: readonly ParcelState[] = [
+  'picked',
+  'at_hub',
+  'in_transit',
+  'out_for_delivery',
+  'attempt_failed',
+  'held',
+  'unknown',
+]
+
+/** Somebody may stand with it at the door, so an attempt may fail. */
+export const isOnTheRoad = (state: ParcelState): boolean => withRider.includes(state)
+
+/** After a failed attempt its customer may say what to do: it is neither out again nor on its way back. */
+export const isAnswerable = (state: ParcelState): boolean => isOnTheRoad(state) && state !== 'out_for_delivery'

@@ -12,9 +12,12 @@ export const ParcelStateName = z.enum(parcelStates)
 export const ParcelProblem = z.object({ field: z.string(), sentence: z.string() })
 export type ParcelProblem = z.infer<typeof ParcelProblem>
 
+/** Bring it again, with another phone number or landmark, or not at all. */
+export const attemptWishes = ['again', 'contact', 'refuse'] as const
+
 /** What a customer wishes after a failed attempt. */
-const AttemptAnswer = z.object({
-  wish: z.enum(['again', 'contact', 'refuse']),
+export const AttemptAnswer = z.object({
+  wish: z.enum(attemptWishes),
   /** The day to come again, `2026-11-30`. */
   day: z.nullable(z.string()),
   /** Another phone number, which is for the rider only. */

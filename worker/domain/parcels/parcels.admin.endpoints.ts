@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { Picture } from '#domain/media/picture.ts'
+import { textLimits } from '#domain/orders/failed-states.ts'
 import { CourierId } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
@@ -65,6 +66,29 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   }),
 
   getParcel: get('/parcels/{id}', 'One parcel with its way and its failed attempts.', { params, reply: withParcel }),
+
+  /**
+   * Parcels of which an attempt failed, or that their courier holds, the oldest order first, by keyset. `keptUntil` is the
+   * day, `2026-11-30`, on which the courier brings one back by its term: so many days after the first failed attempt.
+   */
+  listNotDelivered: get('/not-delivered', 'Parcels that the rider could not deliver, with what customers answered.', {
+    query: z.object({ after }),
+    reply: z.object({
+      parcels: z.array(z.extend(Parcel, { keptUntil: z.nullable(z.string()) })),
+      next: z.nullable(z.string()),
+    }),
+  }),
+
+  /**
+   * Writes a failed attempt by hand, once a day; again changes nothing. `at` is the moment of the press, where it is sent
+   * later. `STALE` with the parcel, when it is not on the road.
+   */
+  reportAttempt: post('/parcels/{id}/not-delivered', 'Says that the rider could not deliver a parcel today.', {
+    params,
+    body: z.object({ reason: line('Please choose a reason.', textLimits.reason), at: z.optional(z.int()) }),
+    reply: withParcel,
+    message: 'Saved.',
+  }),
 
   /**
    * Changes the open parcel of a packed order while no courier knows of it, or makes one where there is none. `from` is the

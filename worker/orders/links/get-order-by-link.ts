@@ -8,11 +8,11 @@ import type { LinkedOrderRow } from './order-links.store.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
-import { trackingOf } from '#domain/orders/tracking.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { toOrderAdvance } from '#worker/advances/advance-rows.sql.ts'
 import { toMoney } from '#worker/ledger/order-money.sql.ts'
 import { addressLine, customerReason, orderedNames, shownState } from '#worker/orders/order-texts.ts'
+import { parcelTracking } from '#worker/parcels/tracked-parcel.sql.ts'
 import { linkedReturns, returnableOf } from './linked-returns.ts'
 import { linkedOrderHistory } from './linked-order-history.ts'
 import { readToken, requireLink, rightsOf } from './open-link.ts'
@@ -54,7 +54,11 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     address: addressLine(row),
     city: row.city,
     street: rights.may.change ? row.street : null,
-    tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, url: row.trackingUrl }),
+    tracking: parcelTracking(
+      { courier: row.courier, number: row.trackingNumber, url: row.trackingUrl },
+      row.parcel,
+      token.kind === 'slip',
+    ),
     reason: customerReason(row.reason),
     history: linkedOrderHistory(found.history),
     confirmedAt: row.customerConfirmedAt,

@@ -5,13 +5,14 @@ import { paths } from '#domain/paths.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { notifyWaitingSoon } from '#worker/waiting-list/notify-waiting.ts'
+import { answerAttempt } from '#worker/parcels/answer-attempt.ts'
 import { cancelByLink } from './cancel-by-link.ts'
 import { changeByLink } from './change-by-link.ts'
 import { claimOrder, findOrder } from './find-order.ts'
 import { confirmByLink } from './confirm-by-link.ts'
 import { getOrderByLink } from './get-order-by-link.ts'
 import { readToken } from './open-link.ts'
-import { requireUnpacked } from './update-by-link.ts'
+import { requireChangingLink, requireUnpacked } from './update-by-link.ts'
 
 /** An order that is packed, or a bad token, matters more than any problem in the body. */
 const beforeBody = async (shop: ShopContext, { token = '' }: Record<string, string>) =>
@@ -43,6 +44,14 @@ export function orderLinksRoutes(app: Hono<AppEnv>): void {
         notifyWaitingSoon(shop)
         const link = readToken(token).kind === 'device' ? { link: localPath(paths.orderLink(token)) } : {}
         return { order: await getOrderByLink(shop, token), ...link }
+      },
+    },
+
+    answerAttempt: {
+      beforeBody: async (shop, { token = '' }) => void (await requireChangingLink(shop, token)),
+      answer: async ({ params: { token }, body }, shop) => {
+        await answerAttempt(shop, token, body)
+        return { order: await getOrderByLink(shop, token) }
       },
     },
 

@@ -14,6 +14,7 @@ import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { advanceColumns } from '#worker/advances/advance-rows.sql.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
+import { type TrackedParcel, trackedParcelSql } from '#worker/parcels/tracked-parcel.sql.ts'
 import { ownReviewJson } from './own-review.sql.ts'
 import { nextUpdatedAt } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -71,6 +72,7 @@ const linkedOrderColumns = {
   name: computed(customerName, text),
   exchangeOf: computed(sql`x.number`, orNull(int)),
   hasEmail: computed(sql`o.email IS NOT NULL`, yesNo),
+  parcel: computed(trackedParcelSql(sql`o.id`), orNull(json<TrackedParcel>())),
 }
 export type LinkedOrderRow = RowOf<typeof linkedOrderColumns>
 

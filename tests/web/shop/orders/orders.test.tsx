@@ -16,7 +16,14 @@ const order: Order = {
   mayReturn: false,
   deliveryFee: 50,
   language: 'en',
-  tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },
+  tracking: {
+    courier: 'Leopards',
+    number: 'LE100',
+    href: 'https://courier.example/?n=LE100',
+    state: 'picked',
+    events: [],
+    attempt: null,
+  },
   reason: null,
   deliverTo: { firstName: 'Aslam', phone: '03001234567', address: 'House 14, Lahore 54000, Punjab', city: 'Lahore' },
   items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
@@ -61,7 +68,9 @@ describe('does', () => {
   })
 
   test('without a number or a courier’s page only the known facts are shown', async () => {
-    const view = await openOrders({ tracking: { courier: 'Own rider', number: null, href: null } })
+    const view = await openOrders({
+      tracking: { courier: 'Own rider', number: null, href: null, state: 'picked', events: [], attempt: null },
+    })
     expect(view.getByText('With Own rider')).toBeTruthy()
     expect(view.queryByRole('link', { name: /Follow/ })).toBeNull()
   })

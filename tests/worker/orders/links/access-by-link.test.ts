@@ -32,6 +32,8 @@ const answers: [
   [advancesApi.sendProof, { device: 400, message: 400, slip: 403 }, {}],
   // The order is not delivered.
   [reviewsApi.sendReview, { device: 409, message: 409, slip: 403 }, { productId: 'x', stars: 5 }],
+  // An attempt of no order.
+  [orderLinksApi.answerAttempt, { device: 404, message: 404, slip: 403 }, { attempt: 'x', wish: 'again' }],
   [orderLinksApi.claimOrder, { device: 200, message: 200, slip: 403 }, {}],
   // Not delivered yet.
   [

@@ -3,7 +3,7 @@ import { OrderAdvance } from '#domain/advances/advance.ts'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { OrderLanguage } from '#domain/orders/order-language.ts'
-import { Tracking } from '#domain/orders/tracking.ts'
+import { ParcelTracking } from '#domain/parcels/parcel-tracking.ts'
 import { OwnReview } from '#domain/reviews/review.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { LinkedReturn } from '#domain/returns/linked-return.ts'
@@ -59,7 +59,7 @@ export const LinkedOrder = z.object({
   /** For the form that changes the order; `null` when this link changes nothing. */
   street: z.nullable(z.string()),
   /** `null` until a courier has the parcel. */
-  tracking: z.nullable(Tracking),
+  tracking: z.nullable(ParcelTracking),
   /** Why it was cancelled, refused or returned; `null` without a reason. */
   reason: z.nullable(z.string()),
   /** Oldest first; at most the newest thirty events. */

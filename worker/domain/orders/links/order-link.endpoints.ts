@@ -6,6 +6,7 @@ import { OrderItem } from '#domain/orders/price-order.ts'
 import { line } from '#domain/person-fields.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
 import { Tracking } from '#domain/orders/tracking.ts'
+import { AttemptForm } from '#domain/parcels/attempt-answer.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { blank } from '#domain/orders/order-fields.ts'
 import { LinkedOrder } from './linked-order.ts'
@@ -69,6 +70,19 @@ export const orderLinksApi = defineEndpoints('/api/hitech/order', 'public', {
     reply: z.extend(reply, { link: z.optional(z.string()) }),
     message: msg('Your order is changed.'),
     changesPages: true,
+  }),
+
+  /**
+   * Says what to do after a failed attempt of the rider; again changes nothing. Another answer replaces it until the courier
+   * was told: then, and for an attempt that is no longer the last, `TOO_LATE`. `NOT_PROVED` for a printed link,
+   * `NOT_FOUND` for an attempt of another order. The phone number is for the rider alone.
+   */
+  answerAttempt: post('/link/{token}/attempt', 'Answers a failed attempt to deliver the order of a link.', {
+    params,
+    body: z.extend(AttemptForm, { attempt: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/)) }),
+    limits,
+    reply,
+    message: msg('Thank you. We will tell the courier.'),
   }),
 
   /**
