@@ -59,7 +59,7 @@ function suggesterOf(theirs: CourierCity[]): (ours: string) => TheirCity | null 
  * @throws ShopError 'NOT_FOUND' for a courier without an interface
  */
 export async function listCourierCities(shop: ShopContext, id: string): Promise<CourierCities> {
-  const courierId = await requireInterface(shop, id)
+  const { courierId } = await requireInterface(shop, id)
   const { facts } = await shop.stores.settings.getPublicSettings()
   const { mapped, told, problem } = await tellCities(shop, courierId)
   const named = [...facts.zones.flatMap(({ cities }) => cities), ...pakistanCities].map(
@@ -90,15 +90,15 @@ export async function saveCourierCities(
   id: string,
   typed: { ours: string; theirs: string | null; theirId?: string | null | undefined; isConfirmed: boolean }[],
 ): Promise<CourierCities> {
-  const courierId = await requireInterface(shop, id)
+  const { courierId } = await requireInterface(shop, id)
   const { told } = await tellCities(shop, courierId)
-  const changes: CityChange[] = typed.map(({ theirs, theirId = null, ...city }, place) => {
+  const changes: CityChange[] = typed.map(({ theirs, theirId = null, ...city }) => {
     if (theirs === null) return { ...city, theirs, theirId: null }
     if (!told) return { ...city, theirs, theirId: theirId ?? theirs }
     const known =
       told.cities.find((each) => each.id === theirId) ??
       (theirId === null ? told.cities.find((each) => cityKey(each.name) === cityKey(theirs)) : undefined)
-    if (!known) throw fieldProblem(`cities.${place}.theirs`, `The courier has no city ${theirs}.`)
+    if (!known) throw fieldProblem('cities', `The courier has no city ${theirs}.`)
     return { ...city, theirs: known.name, theirId: known.id }
   })
   if (changes.length > 0) await shop.stores.courierCities.save(courierId, changes, { actor, now: shop.now() })

@@ -71,16 +71,14 @@ function connectCourier(
 /** `+92 300 1234567` as `03001234567`. */
 const localPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:0092|92)?0?(3\d{9})$/, '0$1')
 
-/** What a connection lacks before a parcel can be booked, by names of fields: `keys.token`, then `pickup.code`. */
+/** What a connection lacks before a parcel can be booked, by names of fields: keys, then parts of the pickup address. */
 export const missingOf = (
   courierId: ConnectedCourierId,
   { keys, pickup }: { keys: Readonly<Record<string, string>>; pickup: Pickup | null },
-): string[] => [
-  ...Object.keys(courierKeys[courierId])
-    .filter((name) => !keys[name])
-    .map((name) => `keys.${name}`),
-  ...neededPickup[courierId].filter((name) => !pickup?.[name]).map((name) => `pickup.${name}`),
-]
+): { keys: string[]; pickup: (keyof Pickup)[] } => ({
+  keys: Object.keys(courierKeys[courierId]).filter((name) => !keys[name]),
+  pickup: neededPickup[courierId].filter((name) => !pickup?.[name]),
+})
 
 /** Whether a secret is that of a courier's push link. */
 export async function isPushSecret(shop: Pick<ShopContext, 'stores' | 'config'>, courierId: string, secret: string) {

@@ -21,12 +21,16 @@ export interface ConnectionForm {
   isOn: boolean
 }
 
-/** The id of a courier with an interface that the shop has. @throws ShopError 'NOT_FOUND' */
-export async function requireInterface({ stores }: ShopContext, id: string): Promise<ConnectedCourierId> {
-  if (!hasInterface(id) || !(await stores.couriers.find(id))) {
+/** A courier with an interface that the shop has. @throws ShopError 'NOT_FOUND' */
+export async function requireInterface(
+  { stores }: ShopContext,
+  id: string,
+): Promise<{ courierId: ConnectedCourierId; courierName: string }> {
+  const courier = hasInterface(id) ? await stores.couriers.find(id) : null
+  if (!courier || !hasInterface(id)) {
     throw new ShopError('NOT_FOUND', { message: 'The shop cannot be connected to this courier.' })
   }
-  return id
+  return { courierId: id, courierName: courier.name }
 }
 
 const nowhere: Pickup = { code: null, address: '', city: '', phone: '', name: '', email: '' }
@@ -34,18 +38,19 @@ const byHand: CourierMoves = { shipped: false, delivered: false, returned: false
 
 /** A connection as the owner sees it; before the first change all of it is empty. @throws ShopError 'NOT_FOUND' */
 export async function getConnection(shop: ShopContext, id: string): Promise<CourierConnectionView> {
-  const courierId = await requireInterface(shop, id)
-  const stored = await shop.stores.courierConnections.find(courierId)
-  if (stored) return viewOf(shop, stored, await openSecrets(shop, stored))
-  return { courierId, isOn: false, hasKeys: {}, pickup: nowhere, moves: byHand, pushLink: null, updatedAt: null }
+  const courier = await requireInterface(shop, id)
+  const stored = await shop.stores.courierConnections.find(courier.courierId)
+  if (stored) return viewOf(shop, { ...courier, ...stored }, await openSecrets(shop, stored))
+  return { ...courier, isOn: false, hasKeys: {}, pickup: nowhere, moves: byHand, pushLink: null, updatedAt: null }
 }
 
 const viewOf = (
   { config }: ShopContext,
-  { courierId, isOn, pickup, moves, updatedAt }: Omit<StoredConnection, 'sealed' | 'keyNames'>,
+  { courierId, courierName, isOn, pickup, moves, updatedAt }: StoredConnection & { courierName: string },
   { keys, push }: CourierSecrets,
 ): CourierConnectionView => ({
   courierId,
+  courierName,
   isOn,
   hasKeys: Object.fromEntries(Object.keys(keys).map((name) => [name, true])),
   pickup,
@@ -68,9 +73,9 @@ export async function saveConnection(
   { from, keys: typed = {}, pickup, moves, isOn }: ConnectionForm,
 ): Promise<CourierConnectionView> {
   const { stores, config, now } = shop
-  const courierId = await requireInterface(shop, id)
+  const { courierId, courierName } = await requireInterface(shop, id)
   const foreign = Object.keys(typed).find((name) => !Object.hasOwn(courierKeys[courierId], name))
-  if (foreign !== undefined) throw fieldProblem(`keys.${foreign}`, 'This courier has no such key.')
+  if (foreign !== undefined) throw fieldProblem(foreign, 'This courier has no such key.')
 
   const stored = await stores.courierConnections.find(courierId)
   const was = stored ? await openSecrets(shop, stored) : { keys: {}, push: null }
@@ -79,7 +84,7 @@ export async function saveConnection(
   const changed = Object.keys(typed).filter((name) => (typed[name] || undefined) !== was.keys[name])
   const set = { isOn, pickup, moves }
   const isSame = stored !== null && changed.length === 0 && JSON.stringify(setOf(stored)) === JSON.stringify(set)
-  if (isSame) return viewOf(shop, stored, was)
+  if (isSame) return viewOf(shop, { ...stored, courierName }, was)
   if ((stored?.updatedAt ?? null) !== from) throw new ShopError('STALE')
 
   const hasNewKeys = changed.some((name) => typed[name] !== '')

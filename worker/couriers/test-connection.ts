@@ -1,5 +1,4 @@
-import { type ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
-import { courierKeys, type Pickup, pickupLabels } from '#domain/couriers/courier-connection.ts'
+import { courierKeys, pickupLabels } from '#domain/couriers/courier-connection.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { CourierConnection, PickupPlaces } from './courier-client.ts'
 import { type CourierSecrets, missingOf, openCourier, openSecrets } from './open-courier.ts'
@@ -9,30 +8,27 @@ import { requireInterface } from './save-connection.ts'
 interface TestedConnection {
   ok: boolean
   sentence: string
-  /** Fields that are missing or wrong, `keys.token` and `pickup.code`. */
+  /** Keys and parts of the pickup address that are missing or wrong. */
   missing: string[]
 }
 
-const wordFor = (courierId: ConnectedCourierId, field: string): string => {
-  const [group, name = ''] = field.split('.')
-  return (group === 'keys' ? courierKeys[courierId][name] : pickupLabels[name as keyof Pickup]) ?? name
-}
+const nameIn = (labels: Readonly<Record<string, string>>, fields: string[]) =>
+  fields.map((field) => labels[field]).join(', ')
 
 /**
  * Asks a courier whether it knows the shop, and says in words what is missing. Nothing is booked.
  * @throws ShopError 'NOT_FOUND' for a courier without an interface
  */
 export async function testConnection(shop: ShopContext, id: string): Promise<TestedConnection> {
-  const courierId = await requireInterface(shop, id)
-  const { name = '' } = (await shop.stores.couriers.find(courierId)) ?? {}
+  const { courierId, courierName: name } = await requireInterface(shop, id)
   const stored = await shop.stores.courierConnections.find(courierId)
   const { keys }: Pick<CourierSecrets, 'keys'> = stored ? await openSecrets(shop, stored) : { keys: {} }
-  const missing = missingOf(courierId, { keys, pickup: stored?.pickup ?? null })
-  const without = (fields: string[]) => fields.map((field) => wordFor(courierId, field)).join(', ')
-  const missingKeys = missing.filter((field) => field.startsWith('keys.'))
-  const courier = missingKeys.length > 0 ? null : await openCourier(shop, courierId, { evenOff: true })
+  const { keys: noKeys, pickup: nowhere } = missingOf(courierId, { keys, pickup: stored?.pickup ?? null })
+  const courier = noKeys.length > 0 ? null : await openCourier(shop, courierId, { evenOff: true })
+  const missing = [...noKeys, ...nowhere]
   if (!courier || !stored) {
-    return { ok: false, sentence: `${name} was not asked: ${without(missingKeys)} is missing.`, missing }
+    const sentence = `${name} was not asked. Missing: ${nameIn(courierKeys[courierId], noKeys)}.`
+    return { ok: false, sentence, missing }
   }
 
   const said = await courier.cities()
@@ -41,7 +37,7 @@ export async function testConnection(shop: ShopContext, id: string): Promise<Tes
     return { ok: false, sentence: `${name} did not answer clearly. Please try again later.${words}`, missing }
   }
   if (said.outcome === 'refused') {
-    const fields = Object.keys(keys).map((key) => `keys.${key}`)
+    const fields = Object.keys(keys)
     return {
       ok: false,
       sentence: `${name} did not accept the keys: ${said.courierText}`,
@@ -50,18 +46,22 @@ export async function testConnection(shop: ShopContext, id: string): Promise<Tes
   }
   await shop.stores.courierCities.keepTold(courierId, said.cities, shop.now())
   if (missing.length > 0) {
-    return { ok: false, sentence: `${name} accepts the keys. Still missing: ${without(missing)}.`, missing }
+    return {
+      ok: false,
+      sentence: `${name} accepts the keys. Still missing: ${nameIn(pickupLabels, nowhere)}.`,
+      missing,
+    }
   }
   const wrong = await wrongPlace(courier, {
     code: courierId === 'tcs' ? (keys['costCenter'] ?? '') : stored.pickup.code,
   })
   if (wrong) {
-    const field = courierId === 'tcs' ? 'keys.costCenter' : 'pickup.code'
+    const field = courierId === 'tcs' ? 'costCenter' : 'code'
     return { ok: false, sentence: `${name} accepts the keys, ${wrong}`, missing: [field] }
   }
   if (stored.pickup.city !== '' && stored.pickupCity === null) {
     const sentence = `${name} accepts the keys. Please say below which of its cities ${stored.pickup.city} is.`
-    return { ok: false, sentence, missing: ['pickup.city'] }
+    return { ok: false, sentence, missing: ['city'] }
   }
   return { ok: true, sentence: `${name} accepts the keys and delivers to ${said.cities.length} cities.`, missing: [] }
 }

@@ -54,6 +54,7 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   courierCash: lazyScreen('CourierCashPage', () => import('#web/admin/cash/courier-cash-page.tsx')),
   proofs: lazyScreen('ProofsPage', () => import('#web/admin/advances/proofs-page.tsx')),
   couriers: lazyScreen('CouriersPage', () => import('#web/admin/cash/couriers-page.tsx')),
+  courier: lazyScreen('CourierPage', () => import('#web/admin/couriers/courier-page.tsx')),
   messages: lazyScreen('MessagesPage', () => import('#web/admin/contact/messages-page.tsx')),
   message: lazyScreen('MessagePage', () => import('#web/admin/contact/message-page.tsx')),
   reviews: lazyScreen('ReviewsPage', () => import('#web/admin/reviews/reviews-page.tsx')),

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
+import { hasInterface } from '#domain/couriers/connected-couriers.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -31,6 +33,15 @@ export function CouriersPage() {
                   <span className="second">{termsText(courier)}</span>
                   {!courier.isActive && <span className="second">Not in use</span>}
                 </span>
+                {hasInterface(courier.id) && (
+                  <Link
+                    className="button"
+                    to={adminPaths.courier(courier.id)}
+                    aria-label={`Connection to ${courier.name}`}
+                  >
+                    Connection
+                  </Link>
+                )}
                 <Button onClick={() => setChanged(courier)} aria-label={`Change ${courier.name}`}>
                   Change
                 </Button>

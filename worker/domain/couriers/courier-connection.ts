@@ -56,6 +56,7 @@ export type CourierMoves = z.infer<typeof CourierMoves>
 /** A connection as the owner sees it: never a key. */
 export const CourierConnectionView = z.object({
   courierId: z.string(),
+  courierName: z.string(),
   isOn: z.boolean(),
   /** `true` for each key that is there. */
   hasKeys: z.record(z.string(), z.boolean()),
