@@ -154,7 +154,8 @@ async function find(ask: AskCourier, reference: string, at: number): Promise<Fou
   const [short, long] = lists.map(verdict)
   const read = [short, long].filter((said) => said?.says === 'yes')
   const numbers = read.flatMap(({ body }) => rowsOf(pick(body, 'dist')).map((row) => numberFor(row, reference)))
-  if (read.length > 0) return foundNumbers(numbers)
+  // A list that was not read may have it.
+  if (numbers.length > 0 || read.length === lists.length) return foundNumbers(numbers)
   return { outcome: 'unsure', courierText: short && 'words' in short ? short.words : null }
 }
 
