@@ -20,6 +20,7 @@ export const adminScreenPaths = {
   invoice: { pattern: '/owner/orders/:id/invoice' },
   slip: { pattern: '/owner/orders/:id/slip' },
   newReturn: { pattern: '/owner/orders/:id/return' },
+  bench: { pattern: '/owner/bench' },
   returns: { pattern: '/owner/returns' },
   return: { pattern: '/owner/returns/:id' },
   customer: { pattern: '/owner/customers/:key' },
@@ -75,6 +76,8 @@ export const adminPaths = {
   /** Ids, separated by commas. */
   slips: (ids: string) => `${screens.slips.pattern}?ids=${encodeURIComponent(ids)}`,
   slip: (id: string) => fillPattern(screens.slip.pattern, id),
+  bench: screens.bench.pattern,
+  handOver: `${screens.bench.pattern}?do=hand-over`,
   newReturn: (id: string) => fillPattern(screens.newReturn.pattern, id),
   returns: screens.returns.pattern,
   return: (id: string) => fillPattern(screens.return.pattern, id),

@@ -30,6 +30,7 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   order: lazyScreen('OrderPage', () => import('#web/admin/orders/order/order-page.tsx')),
   invoice: lazyScreen('InvoicePage', () => import('#web/admin/orders/print/invoice-page.tsx')),
   slip: lazyScreen('SlipPage', () => import('#web/admin/orders/print/slip-page.tsx')),
+  bench: lazyScreen('BenchPage', () => import('#web/admin/bench/bench-page.tsx')),
   returns: lazyScreen('ReturnsPage', () => import('#web/admin/returns/returns-page.tsx')),
   return: lazyScreen('ReturnPage', () => import('#web/admin/returns/return-page.tsx')),
   newReturn: lazyScreen('NewReturnPage', () => import('#web/admin/returns/new-return-page.tsx')),

@@ -47,6 +47,7 @@ const work: NavItem[] = [
     count: ({ calls }) => calls,
   },
   orders,
+  { label: 'Bench', text: 'Pick, pack, hand over', to: adminPaths.bench, icon: 'box' },
   { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
   cash,
   {

@@ -25,7 +25,11 @@ export function useEndpointQuery<E extends AnyEndpoint>(endpoint: E, input?: Cal
 }
 
 /** Fetches a list page by page, from endpoints with `after` in the query and `next` in the response. */
-export function useEndpointPages<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
+export function useEndpointPages<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  { every }: Pick<QueryOptions, 'every'> = {},
+) {
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ pageParam, signal }): Promise<Reply<E>> => {
@@ -35,6 +39,7 @@ export function useEndpointPages<E extends AnyEndpoint>(endpoint: E, input: Call
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last as { next?: string | null }).next ?? null,
     placeholderData: keepPreviousData,
+    ...(every && { refetchInterval: every }),
   })
 }
 

@@ -11,7 +11,7 @@ export function WorkRows({ today }: { today: Today }) {
     <ul className="owner-rows">
       <NavRow
         icon="box"
-        to={`${adminPaths.orders}?place=confirmed`}
+        to={adminPaths.bench}
         label="Parcels to pack"
         text={toPack === 0 ? 'Nothing to pack' : 'Confirmed, not packed yet'}
         figure={formatNumber(toPack)}

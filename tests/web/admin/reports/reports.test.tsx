@@ -100,7 +100,7 @@ describe('does', () => {
     expect(view.getByText('Saturday 21 November')).toBeDefined()
     const ways = {
       'Start calling': '/owner/calls',
-      'Parcels to packConfirmed, not packed yet3': '/owner/orders?place=confirmed',
+      'Parcels to packConfirmed, not packed yet3': '/owner/bench',
       'Parcels to hand overPacked, waiting for the courier1': '/owner/orders?place=packed',
       'Out for delivery500+ late, ask the courier700': '/owner/orders?place=shipped',
       'Stock to buyChain set CD 70: 1 left4': '/owner/stock/to-buy',

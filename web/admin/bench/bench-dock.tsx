@@ -1,0 +1,85 @@
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { maxStateChanges } from '#domain/orders/board-columns.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import type { Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { formatRupees } from '#domain/money.ts'
+import { DockUndo } from '#web/admin/layout/undo.tsx'
+import { useFocusAfterRemoval } from '#web/admin/layout/use-focus-after-removal.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { cashOf } from './by-courier.ts'
+import { isReady, ordersToPack } from './orders-to-pack.ts'
+import { refreshed } from './use-hand-over.ts'
+
+interface BenchDockProps {
+  picks: Pick[]
+  /** The ticked ones. */
+  parcels: Parcel[]
+  isHandingOver: boolean
+  onPacked(orderIds: string[]): void
+  onClear(): void
+  onHandOver(parcels: Parcel[]): void
+}
+
+/** Packs what is picked, and does what is to do with the ticked parcels. What is packed is ticked. */
+export function BenchDock({ picks, parcels, isHandingOver, onPacked, onClear, onHandOver }: BenchDockProps) {
+  const { toast } = useToasts()
+  const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const ready = ordersToPack(picks).filter(isReady).slice(0, maxStateChanges)
+  useFocusAfterRemoval(ready.length, '.bench-dock .button-main')
+  if (ready.length === 0 && parcels.length === 0) return null
+
+  const pack = () =>
+    run(async () => {
+      const { results } = await callAsStaff(adminOrdersApi.changeOrderStates, {
+        body: { ids: ready.map(({ id }) => id), to: 'packed' },
+      })
+      const done = results.filter(({ outcome }) => outcome === 'done')
+      const others = results.filter(({ outcome }) => outcome !== 'done')
+      onPacked(done.map(({ id }) => id))
+      if (done.length > 0) toast(`${counted(done.length, 'order')} packed.`, 'success')
+      if (others.length > 0) {
+        const numbers = others.map(({ number }) => number ?? '?').join(', ')
+        toast(`Not packed, because somebody else changed them: ${numbers}.`, 'error')
+      }
+    })
+
+  return (
+    <section className="owner-dock bench-dock" aria-label="Next step">
+      <DockUndo />
+      {notSaved}
+      {ready.length > 0 && (
+        <div className="bench-dock-row">
+          <p aria-live="polite">
+            <b>{counted(ready.length, 'order')}</b> picked
+          </p>
+          <Button kind="main" isBusy={isBusy} onClick={() => void pack()}>
+            {ready.length === 1 ? `Pack ${ready[0]?.number}` : `Pack ${ready.length} orders`}
+          </Button>
+        </div>
+      )}
+      {parcels.length > 0 && (
+        <div className="bench-dock-row">
+          <p aria-live="polite">
+            <b>{counted(parcels.length, 'parcel')}</b>{' '}
+            <span className="second">ticked, {formatRupees(cashOf(parcels))} to collect</span>
+          </p>
+          <Button kind="quiet" onClick={onClear}>
+            Clear
+          </Button>
+          <Button
+            kind={ready.length > 0 ? 'plain' : 'main'}
+            isBusy={isHandingOver}
+            disabled={isBusy}
+            onClick={() => onHandOver(parcels)}
+          >
+            Hand over
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

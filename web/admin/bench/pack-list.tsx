@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import type { Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { counted } from '#web/kit/counted.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ordersToPack } from './orders-to-pack.ts'
+import { ParcelCard } from './parcel-card.tsx'
+import { PickList } from './pick-list.tsx'
+
+interface PackListProps {
+  picks: Pick[]
+  parcels: Parcel[]
+  couriers: { id: string; name: string }[]
+  ticked: ReadonlySet<string>
+  onTickPart(pick: Pick, picked: boolean, orderId?: string): void
+  onTickParcels(orderIds: string[], isOn: boolean): void
+}
+
+/** What to pick, and the parcels that are packed. */
+export function PackList({ picks, parcels, couriers, ticked, onTickPart, onTickParcels }: PackListProps) {
+  const left = picks.filter(({ picked }) => !picked).length
+  const isAll = parcels.every(({ orderId }) => ticked.has(orderId))
+  if (picks.length === 0 && parcels.length === 0) {
+    return (
+      <EmptyState title="Nothing to pack">
+        <p>Orders come here once they are confirmed.</p>
+        <Link className="button" to={adminPaths.calls}>
+          Calls
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="bench-columns">
+      {picks.length > 0 && (
+        <section className="stack" aria-labelledby="to-pick">
+          <div className="section-head">
+            <h2 id="to-pick">To pick</h2>
+            <span className="second">
+              {counted(ordersToPack(picks).length, 'order')},{' '}
+              {left === 0 ? 'all picked' : `${counted(left, 'part')} left`}
+            </span>
+          </div>
+          <PickList picks={picks} onTick={onTickPart} />
+        </section>
+      )}
+      {parcels.length > 0 && (
+        <section className="stack" aria-labelledby="packed">
+          <div className="section-head">
+            <h2 id="packed">Packed</h2>
+            <label className="bench-tick-all">
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={() =>
+                  onTickParcels(
+                    parcels.map(({ orderId }) => orderId),
+                    !isAll,
+                  )
+                }
+              />
+              All {parcels.length}
+            </label>
+          </div>
+          <ul className="bench-parcels">
+            {parcels.map((parcel) => (
+              <ParcelCard
+                key={parcel.id}
+                parcel={parcel}
+                couriers={couriers}
+                isTicked={ticked.has(parcel.orderId)}
+                onTick={(isOn) => onTickParcels([parcel.orderId], isOn)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

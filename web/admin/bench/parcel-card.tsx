@@ -1,0 +1,136 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { formatPhone } from '#domain/contact/phone-links.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import { isUnbooked } from '#domain/parcels/parcel-states.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { FormProblems } from '#web/kit/fields/form-problems.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { weightText } from './typed-weight.ts'
+import { useParcel } from './use-parcel.ts'
+import { WeightField } from './weight-field.tsx'
+
+interface ParcelCardProps {
+  parcel: Parcel
+  couriers: { id: string; name: string }[]
+  isTicked: boolean
+  onTick(isTicked: boolean): void
+}
+
+const mostPieces = 99
+/** Fields of the address; others but the weight belong to the whole parcel. */
+const atTheAddress = ['name', 'phone', 'street', 'city']
+
+/** A packed parcel: whom it goes to, the cash, and who takes it, which is changed in its place. */
+export function ParcelCard({ parcel, couriers, isTicked, onTick }: ParcelCardProps) {
+  const { orderId, number, to, state, stateText, courierText, problems } = parcel
+  return (
+    <li className={isTicked ? 'card bench-parcel is-ticked' : 'card bench-parcel'}>
+      <header className="bench-parcel-head">
+        <label className="bench-tick">
+          <input
+            type="checkbox"
+            aria-label={`Parcel ${number}`}
+            checked={isTicked}
+            onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+          />
+        </label>
+        <Link to={adminPaths.order(orderId)} aria-label={`Order ${number}`}>
+          {number}
+        </Link>
+        <span className="bench-city" dir="auto">
+          {to?.city}
+        </span>
+        <ToCollect toCollect={parcel.toCollect} />
+      </header>
+      <Problems of={problems.filter(({ field }) => !atTheAddress.includes(field) && field !== 'weightGrams')} />
+      <address className="bench-to">
+        {to ? (
+          <>
+            <b className={tallText(to.name)} dir="auto">
+              {to.name}
+            </b>{' '}
+            <bdi>{formatPhone(to.phone)}</bdi>
+            <span className={tallText(to.street)} dir="auto">
+              {to.street}
+            </span>
+          </>
+        ) : (
+          'The address was erased.'
+        )}
+      </address>
+      <Problems of={problems.filter(({ field }) => atTheAddress.includes(field))} />
+      {state !== 'prepared' && (
+        <p className={state === 'booked' ? 'chip chip-good' : state === 'refused' ? 'chip chip-bad' : 'chip'}>
+          {stateText}
+        </p>
+      )}
+      {courierText && <p className="second">{courierText}</p>}
+      <FormProblems value={Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))}>
+        {isUnbooked(state) ? <ParcelFields parcel={parcel} couriers={couriers} /> : <BookedParcel parcel={parcel} />}
+      </FormProblems>
+    </li>
+  )
+}
+
+/** The cash in large figures; `Paid` where nothing is to collect. */
+export function ToCollect({ toCollect }: Pick<Parcel, 'toCollect'>) {
+  return <b className="bench-cash">{toCollect === 0 ? 'Paid' : formatRupees(toCollect)}</b>
+}
+
+function Problems({ of }: { of: Parcel['problems'] }) {
+  return of.map(({ sentence }) => (
+    <p key={sentence} className="field-error">
+      <Icon name="info" />
+      {sentence}
+    </p>
+  ))
+}
+
+function ParcelFields({ parcel, couriers }: Pick<ParcelCardProps, 'parcel' | 'couriers'>) {
+  const { shown, isBusy, save, notSaved } = useParcel(parcel)
+  const { number, courierId, courierName, weightGrams, pieces } = shown
+  const choices = couriers.some(({ id }) => id === courierId)
+    ? couriers
+    : [{ id: courierId, name: courierName }, ...couriers]
+  return (
+    <div className="bench-fields" role="group" aria-label={`Parcel ${number}`} aria-busy={isBusy}>
+      <SelectField
+        label="Courier"
+        name="courierId"
+        value={courierId}
+        options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget }) => save({ courierId: currentTarget.value })}
+      />
+      <WeightField grams={weightGrams} onChange={(grams) => save({ weightGrams: grams })} />
+      <div className="field">
+        <span className="field-label" aria-hidden="true">
+          Pieces
+        </span>
+        <CountStepper
+          name={`piece of parcel ${number}`}
+          quantity={pieces}
+          least={1}
+          most={mostPieces}
+          onChange={(count) => save({ pieces: count })}
+        />
+      </div>
+      {notSaved}
+    </div>
+  )
+}
+
+function BookedParcel({ parcel: { courierName, trackingNumber, weightGrams, pieces } }: { parcel: Parcel }) {
+  return (
+    <p className="bench-booked">
+      <b>{courierName}</b> {trackingNumber && <bdi>{trackingNumber}</bdi>}
+      <span className="second">
+        {[weightText(weightGrams), pieces > 1 && counted(pieces, 'piece')].filter(Boolean).join(', ')}
+      </span>
+    </p>
+  )
+}
