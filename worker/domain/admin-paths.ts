@@ -41,6 +41,8 @@ export const adminScreenPaths = {
   cash: { pattern: '/owner/cash' },
   receipts: { pattern: '/owner/cash/receipts' },
   receipt: { pattern: '/owner/cash/receipts/:id' },
+  statements: { pattern: '/owner/cash/statement', isForOwner: true },
+  statement: { pattern: '/owner/cash/statement/:id', isForOwner: true },
   courierCash: { pattern: '/owner/cash/:courierId' },
   proofs: { pattern: '/owner/proofs' },
   couriers: { pattern: '/owner/couriers', isForOwner: true },
@@ -102,6 +104,10 @@ export const adminPaths = {
   courierCash: (id: string, orderId?: string) =>
     fillPattern(screens.courierCash.pattern, id) +
     (orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`),
+  /** Those of a courier, when given. */
+  statements: (courierId?: string) =>
+    screens.statements.pattern + (courierId === undefined ? '' : `?courier=${encodeURIComponent(courierId)}`),
+  statement: (id: string) => fillPattern(screens.statement.pattern, id),
   receipts: screens.receipts.pattern,
   receipt: (id: string) => fillPattern(screens.receipt.pattern, id),
   couriers: screens.couriers.pattern,

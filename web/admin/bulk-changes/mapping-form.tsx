@@ -5,12 +5,12 @@ import { neededColumns, type PartColumn, partColumnLabels, partColumns } from '#
 import { formatNumber } from '#domain/money.ts'
 import { type ChoiceList, offeredChoices } from '#domain/choices/choices.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
-import { counted } from '#web/kit/counted.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { ColumnFields } from './column-fields.tsx'
 
-const meanings = [
+const meanings: { value: PartColumn | ''; label: string }[] = [
   { value: '', label: 'Leave it out' },
   ...partColumns.filter((column) => column !== 'id').map((value) => ({ value, label: partColumnLabels[value] })),
 ]
@@ -59,7 +59,13 @@ export function MappingForm({
       }}
     >
       <Introduction {...reading} />
-      <ColumnFields reading={reading} means={means} onChange={setMeans} />
+      <ColumnFields
+        columns={columns}
+        options={meanings}
+        means={means}
+        isFolded={(likely) => reading.format !== 'other' && likely === null}
+        onChange={setMeans}
+      />
       {missing.map((each) => (
         <Missing key={each} column={each} kept={kept?.fixed[each] ?? ''} />
       ))}
@@ -93,46 +99,6 @@ function Introduction({ format, rows, kept }: FileReading) {
           ? 'It is filled in as you confirmed it last time.'
           : 'Please check each column. We remember it for the next file.'}
       </p>
-    </>
-  )
-}
-
-/** Each column with examples; those of another shop that have no meaning here are folded. */
-function ColumnFields({
-  reading: { columns, format },
-  means,
-  onChange,
-}: {
-  reading: FileReading
-  means: Meanings
-  onChange(means: Meanings): void
-}) {
-  const fields = columns.map(({ header, examples, means: likely }, index) => ({
-    isOut: format !== 'other' && likely === null,
-    field: (
-      <SelectField
-        key={header}
-        name={`column.${index}`}
-        label={header}
-        hint={examples.length === 0 ? 'Empty in every row.' : `For example: ${examples.join(' · ')}`}
-        options={meanings}
-        value={means[index] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(means.map((each, place) => (place === index ? (value as PartColumn) : each)))
-        }
-      />
-    ),
-  }))
-  const out = fields.filter(({ isOut }) => isOut)
-  return (
-    <>
-      {fields.flatMap(({ isOut, field }) => (isOut ? [] : [field]))}
-      {out.length > 0 && (
-        <details>
-          <summary>{counted(out.length, 'more column')} left out</summary>
-          <div className="stack">{out.map(({ field }) => field)}</div>
-        </details>
-      )}
     </>
   )
 }

@@ -55,6 +55,18 @@ export function CashPage() {
         <>
           <ul className="owner-rows">
             <li>
+              <Link className="owner-row" to={adminPaths.statements()}>
+                <span className="owner-row-icon">
+                  <AdminIcon name="list" />
+                </span>
+                <span className="owner-row-text">
+                  <b>Statements</b>
+                  <span className="second">A courier’s file, line by line; differences</span>
+                </span>
+                <AdminIcon name="chevron-right" />
+              </Link>
+            </li>
+            <li>
               <Link className="owner-row" to={adminPaths.couriers}>
                 <span className="owner-row-icon">
                   <AdminIcon name="truck" />

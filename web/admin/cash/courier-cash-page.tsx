@@ -5,6 +5,7 @@ import { cashLimits, type CashParcel } from '#domain/cash/courier-cash.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
@@ -36,6 +37,7 @@ export function CourierCashPage() {
     setSelected(new Map([[found.orderId, found]]))
   }
   const name = first?.courier.name ?? 'Courier'
+  const { person } = useCurrentStaff()
 
   function select(parcels: CashParcel[], isOn: boolean) {
     setSelected((before) => withParcels(before, parcels, isOn))
@@ -47,9 +49,16 @@ export function CourierCashPage() {
       subtitle={first && `${parcelsText(first.total.count)}${day ? ' of this day' : ''} to pay`}
       back={{ to: adminPaths.cash, label: 'Cash' }}
       actions={
-        <Link className="button" to={`${adminPaths.receipts}?courier=${encodeURIComponent(courierId)}`}>
-          Receipts
-        </Link>
+        <>
+          {person?.role === 'owner' && (
+            <Link className="button" to={adminPaths.statements(courierId)}>
+              Statement
+            </Link>
+          )}
+          <Link className="button" to={`${adminPaths.receipts}?courier=${encodeURIComponent(courierId)}`}>
+            Receipts
+          </Link>
+        </>
       }
     >
       <DayTabs courierId={courierId} day={day} today={today} />

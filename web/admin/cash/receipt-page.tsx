@@ -1,8 +1,10 @@
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
@@ -23,30 +25,9 @@ export function ReceiptPage() {
       actions={<Button onClick={() => print()}>Print</Button>}
     >
       <QueryView of={query}>
-        {({ receipt: { received, expected, orderCount, reference }, parcels }) => (
+        {({ receipt, parcels }) => (
           <>
-            <dl className="card cash-sum">
-              <div>
-                <dt>Due for {parcelsText(orderCount)}</dt>
-                <dd>{formatRupees(expected)}</dd>
-              </div>
-              <div className="cash-sum-total">
-                <dt>Received</dt>
-                <dd>{formatRupees(received)}</dd>
-              </div>
-              <div>
-                <dt>Difference</dt>
-                <dd>
-                  <DifferenceChip received={received} expected={expected} />
-                </dd>
-              </div>
-              {reference && (
-                <div>
-                  <dt>Note</dt>
-                  <dd>{reference}</dd>
-                </div>
-              )}
-            </dl>
+            <ReceiptSums receipt={receipt} />
             <table className="owner-table">
               <thead>
                 <tr>
@@ -81,5 +62,50 @@ export function ReceiptPage() {
         )}
       </QueryView>
     </AdminPage>
+  )
+}
+
+function ReceiptSums({ receipt }: { receipt: CashReceipt }) {
+  const { person } = useCurrentStaff()
+  return (
+    <>
+      {receipt.undoneAt !== null && (
+        <p className="card">
+          <b>Undone on {timeOf(receipt.undoneAt)}.</b> This receipt counts for nothing, and its parcels were owed again.
+        </p>
+      )}
+      <dl className="card cash-sum">
+        <div>
+          <dt>Due for {parcelsText(receipt.orderCount)}</dt>
+          <dd>{formatRupees(receipt.expected)}</dd>
+        </div>
+        <div className="cash-sum-total">
+          <dt>Received</dt>
+          <dd>
+            {receipt.undoneAt === null ? formatRupees(receipt.received) : <s>{formatRupees(receipt.received)}</s>}
+          </dd>
+        </div>
+        <div>
+          <dt>Difference</dt>
+          <dd>
+            <DifferenceChip receipt={receipt} />
+          </dd>
+        </div>
+        {receipt.reference && (
+          <div>
+            <dt>Note</dt>
+            <dd>{receipt.reference}</dd>
+          </div>
+        )}
+        {receipt.statementId !== null && person?.role === 'owner' && (
+          <div>
+            <dt>From</dt>
+            <dd>
+              <Link to={adminPaths.statement(receipt.statementId)}>the courier’s statement</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   )
 }

@@ -46,7 +46,7 @@ export function ReceiptsPage() {
 }
 
 function ReceiptRow({ receipt }: { receipt: CashReceipt }) {
-  const { id, courierName, at, who, orderCount, received, expected, reference } = receipt
+  const { id, courierName, at, who, orderCount, received, reference, undoneAt } = receipt
   return (
     <Link className="owner-row" to={adminPaths.receipt(id)}>
       <span className="owner-row-text">
@@ -57,8 +57,8 @@ function ReceiptRow({ receipt }: { receipt: CashReceipt }) {
         {reference && <span className="second">{reference}</span>}
       </span>
       <span className="cash-amounts">
-        <b>{formatRupees(received)}</b>
-        <DifferenceChip received={received} expected={expected} />
+        <b>{undoneAt === null ? formatRupees(received) : <s>{formatRupees(received)}</s>}</b>
+        <DifferenceChip receipt={receipt} />
       </span>
       <AdminIcon name="chevron-right" />
     </Link>

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useNavigate } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { statementLimits, type StatementReading } from '#domain/statements/statement.ts'
+import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
+import { type Draft, useDraft } from '#web/admin/forms/use-draft.ts'
+import type { ApiError } from '#web/api.ts'
+import { FileField } from '#web/kit/fields/file-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { sendStatement, type StatementContent } from './send-statement.ts'
+import { StatementMappingForm } from './statement-mapping-form.tsx'
+
+const tooLarge = 'This file is too large. Please use at most 5 MB.'
+const nothing = 'Please choose the courier’s file, or paste its table.'
+
+const Sent = z
+  .object({
+    file: z.optional(z.file().check(z.maxSize(statementLimits.maxBytes, tooLarge))),
+    text: z.optional(z.string()),
+  })
+  .check(z.refine(({ file, text }) => file !== undefined || text !== undefined, { error: nothing, path: ['text'] }))
+
+interface StatementFormProps {
+  courier: { id: string; name: string }
+}
+
+/** Sends a courier's file or pasted table; asks once what its columns mean. Pasted text is kept until it was read. */
+export function StatementForm({ courier }: StatementFormProps) {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const draft = useDraft({
+    name: `statement-${courier.id}`,
+    start: () => ({ text: '' }),
+    isNothing: ({ text }) => text === '',
+    isWhole: ({ text }) => typeof text === 'string',
+  })
+  const sent = useRef<StatementContent | null>(null)
+  const [reading, setReading] = useState<StatementReading | null>(null)
+
+  function open(id: string) {
+    draft.discard()
+    void navigate(adminPaths.statement(id))
+  }
+
+  /** Asks for the columns, or shows the statement that is there already. */
+  function answer(error: ApiError) {
+    if (error.code === 'MAPPING_NEEDED') {
+      setReading(error.reply as unknown as StatementReading)
+      return null
+    }
+    if (error.code !== 'SAME_FILE') return error
+    toast(error.message, 'error')
+    open(String(error.reply['statementId']))
+    return null
+  }
+
+  return (
+    <>
+      <UploadForm
+        courier={courier}
+        draft={draft}
+        send={(content) => {
+          sent.current = { courierId: courier.id, content }
+          return sendStatement(sent.current)
+        }}
+        onInput={() => setReading(null)}
+        onRefused={answer}
+        onDone={open}
+      />
+      {reading && (
+        <StatementMappingForm
+          key={reading.columns.map(({ header }) => header).join()}
+          courierName={courier.name}
+          reading={reading}
+          send={(mapping) => sendStatement(sent.current as StatementContent, mapping)}
+          onRefused={answer}
+          onDone={open}
+        />
+      )}
+    </>
+  )
+}
+
+interface UploadFormProps extends StatementFormProps {
+  draft: Draft<{ text: string }>
+  send(content: File | string): Promise<string>
+  onInput(): void
+  onRefused(error: ApiError): unknown
+  onDone(id: string): void
+}
+
+function UploadForm({ courier, draft, send, onInput, onRefused, onDone }: UploadFormProps) {
+  const { toast } = useToasts()
+  return (
+    <ActionForm
+      className="card stack"
+      schema={Sent}
+      read={(fields) => {
+        const [file, text] = [fields.get('file'), String(fields.get('text') ?? '')]
+        return {
+          file: file instanceof File && file.size > 0 ? file : undefined,
+          text: text.trim() === '' ? undefined : text,
+        }
+      }}
+      send={({ file, text = '' }) => send(file ?? text)}
+      onRefused={onRefused}
+      fallback={statementsApi.readStatement.failure}
+      networkFallback="No connection. The pasted table is kept on this device: send it again when you are back online."
+      onInput={({ currentTarget }) => {
+        onInput()
+        draft.type(() => ({ text: String(new FormData(currentTarget).get('text') ?? '') }))
+      }}
+      onDone={(id) => {
+        onDone(id)
+        return 'leaving'
+      }}
+    >
+      <h2>A new statement of {courier.name}</h2>
+      <FileField
+        label="The courier’s file (CSV)"
+        name="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        maxBytes={statementLimits.maxBytes}
+        tooLarge={tooLarge}
+        hint="At most 5 MB and 5,000 rows. Nothing is booked until you accept it."
+        onTooLarge={() => toast(tooLarge, 'error')}
+      />
+      <TextAreaField
+        key={draft.turn}
+        label="Or paste its table from Excel"
+        name="text"
+        rows={5}
+        dir="auto"
+        defaultValue={draft.typed.text}
+        hint="With the names of the columns in the first row."
+      />
+      <FormError />
+      <Submit kind="main" busyLabel="Reading the statement…">
+        Read the statement
+      </Submit>
+    </ActionForm>
+  )
+}
