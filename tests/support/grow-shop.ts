@@ -48,7 +48,10 @@ export async function growCatalogue({ database, index }: Databases, count: numbe
   return of('')
 }
 
-/** Grows the orders to `count`: most of them delivered and paid, the others in every other column of the board. */
+/**
+ * Grows the orders to `count`: most of them delivered and paid, the others in every other column of the board. One of ten has
+ * an open parcel.
+ */
 export async function growOrders(database: D1Database, count: number): Promise<void> {
   const there = (await database.prepare('SELECT count(*) AS count FROM orders').first<number>('count')) ?? 0
   for (let number = there; number < count; number += ordersAtOnce) {
@@ -56,6 +59,7 @@ export async function growOrders(database: D1Database, count: number): Promise<v
     await database.batch([
       database.prepare(moreOrders).bind(number, end, Date.now()),
       database.prepare(moreItems).bind(number, end),
+      ...moreParcels.map((each) => database.prepare(each).bind(number, end, Date.now())),
     ])
   }
 }
@@ -164,3 +168,23 @@ const moreItems = `${numbers('number')},
   INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
   SELECT ${orderId}, line, parts.id, parts.name, 280, 1, '[]' FROM numbers, lines
   JOIN parts ON parts.place = (number + line) % (SELECT count(*) FROM parts)`
+
+const parcelId = `${orderId} || '-1'`
+
+/** Parcels in every state, and what happened to them. */
+const moreParcels = [
+  `${numbers('number')}
+  INSERT INTO parcels (id, order_id, courier_id, try, state, tracking_number, weight_grams, booked_at, created_at, updated_at)
+  SELECT ${parcelId}, ${orderId}, iif(number % 3, 'leopards', 'postex'), 1, CASE number % 20
+      WHEN 2 THEN ('["prepared","booked","unsure","refused"]' ->> (number / 20 % 4))
+      WHEN 3 THEN ('["picked","in_transit","out_for_delivery","attempt_failed","held"]' ->> (number / 20 % 5))
+      ELSE 'delivered' END,
+    'LE' || number, 700, ?3, ?3 - (?2 - number) * 60000, ?3 FROM numbers WHERE number % 20 IN (2, 3) OR number % 20 > 6`,
+  `${numbers('number')}, steps (step) AS (VALUES (0), (1), (2))
+  INSERT INTO parcel_events (parcel_id, at, state, text, place)
+  SELECT ${parcelId}, ?3 - (?2 - number) * 60000 + step, 'in_transit', 'Dispatched', 'Lahore' FROM numbers, steps
+  WHERE number % 20 IN (3, 7)`,
+  `${numbers('number')}
+  INSERT INTO parcel_attempts (id, parcel_id, at, reason) SELECT ${parcelId} || '-1', ${parcelId}, ?3 - (?2 - number) * 60000,
+    'Customer not available' FROM numbers WHERE number % 100 IN (63, 83, 87)`,
+]
