@@ -147,16 +147,18 @@ function toParcel(row: Fields): TrackedParcel[] {
 async function find(ask: AskCourier, reference: string, at: number): Promise<Found> {
   const query = { startDate: dayText(pakistanDay(at - day)), endDate: dayText(pakistanDay(at + day)) }
   // A parcel is in the short list until somebody books it in the portal; the long one takes its time.
-  const lists = await Promise.all([
+  const [short, long] = await Promise.all([
     ask({ path: `${orders}/v2/get-unbooked-orders`, query }),
     ask({ path: `${orders}/v1/get-all-order`, query: { ...query, orderStatusId: '0' } }),
   ])
-  const [short, long] = lists.map(verdict)
-  const read = [short, long].filter((said) => said?.says === 'yes')
-  const numbers = read.flatMap(({ body }) => rowsOf(pick(body, 'dist')).map((row) => numberFor(row, reference)))
-  // A list that was not read may have it.
-  if (numbers.length > 0 || read.length === lists.length) return foundNumbers(numbers)
-  return { outcome: 'unsure', courierText: short && 'words' in short ? short.words : null }
+  const lists = [verdict(short), verdict(long)] as const
+  const rows = lists.flatMap((said) => (said.says === 'yes' ? rowsOf(pick(said.body, 'dist')) : []))
+  const found = foundNumbers(rows.map((row) => numberFor(row, reference)))
+  // A list that was not read may have it; an account without the long one has no more than the short one.
+  const hasLong = long === null || long.status < 400 || long.status >= 500
+  const [unread] = (hasLong ? lists : [lists[0]]).filter(({ says }) => says !== 'yes')
+  if (found.outcome === 'found' || !unread) return found
+  return { outcome: 'unsure', courierText: 'words' in unread ? unread.words : null }
 }
 
 /** The number of a row with our reference. */
