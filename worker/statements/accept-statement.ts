@@ -32,7 +32,7 @@ export function acceptStatement(
     }
     const open = await judgeStatement(shop, statement, stored)
     if (from !== undefined && from !== open.seen) {
-      throw new ShopError('STALE', { message: 'Parcels of this statement changed in the meantime. Please look again.' })
+      throw stale('Parcels of this statement changed in the meantime. Please look again.')
     }
     const taken = takenLines(open.lines, new Set(lines))
     const { receipts, receiptOf } = await makeReceipts(shop, staff, open, taken)
@@ -44,17 +44,20 @@ export function acceptStatement(
   })
 }
 
+/** The same request may have accepted the statement since it was read: it is read again. */
+const stale = (message: string) => new Conflict(new ShopError('STALE', { message }))
+
 /** The lines that are received. */
 function takenLines(lines: JudgedLine[], ticked: ReadonlySet<number>): JudgedLine[] {
   const wrong = [...ticked].find(
     (each) => !lines.some(({ line, what }) => line === each && (what === 'other-amount' || what === 'as-expected')),
   )
-  if (wrong !== undefined) throw fieldProblem('lines', `Row ${wrong} cannot be ticked.`)
+  if (wrong !== undefined) throw new Conflict(fieldProblem('lines', `Row ${wrong} cannot be ticked.`))
   const taken = lines.filter(
     ({ line, what }) => what === 'as-expected' || (what === 'other-amount' && ticked.has(line)),
   )
   if (taken.length > 0) return taken
-  throw new ShopError('STALE', { message: 'There is nothing to accept: no line is as expected, and none is ticked.' })
+  throw stale('There is nothing to accept: no line is as expected, and none is ticked.')
 }
 
 /** Receipts of at most so many parcels; whole rupees are rounded once, over all of them. */
