@@ -4,6 +4,8 @@ import { checkAlerts } from '#worker/health/send-alerts.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
 import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
+import { tellAnswers } from '#worker/parcels/advise-courier.ts'
+import { mailOutForDelivery } from '#worker/parcels/mail-out-for-delivery.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { verifyOrderTotals } from './verify-order-totals.ts'
 import { oldestRecordAt, retention } from './retention.ts'
@@ -42,6 +44,8 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
     () => checkAlerts(shop),
     // These release stock and write emails, which leave in the same run.
     ...(isHour ? [() => endUnpaidAdvances(shop), () => cancelUnconfirmed(shop)] : []),
+    () => tellAnswers(shop),
+    () => mailOutForDelivery(shop),
     // Before the emails are sent: people on waiting lists get theirs in the same run.
     () => notifyWaiting(shop),
     () => sendPendingEmails(shop, emailsPerRun),

@@ -48,6 +48,7 @@ const stepOf: Record<OrderStep['place'], OrderEmailStep> = {
   packed: 'packed',
   ready: 'packed',
   shipped: 'shipped',
+  out: 'out',
   delivered: 'ended',
   cancelled: 'ended',
   refused: 'ended',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { withTextOfParcel } from './board/get-admin-order.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readCallCursor, recordCall, writeCallCursor } from './calls/record-call.ts'
@@ -24,7 +25,10 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
 
     searchParts: async ({ query }, shop) => ({ parts: await findProducts(shop, query.q) }),
 
-    getAdminOrder: ({ params }, { stores, now }) => stores.board.find(params.id, now()),
+    getAdminOrder: async ({ params }, shop) => {
+      const found = await shop.stores.board.find(params.id, shop.now())
+      return found && { ...found, order: await withTextOfParcel(shop, found.order) }
+    },
 
     changeOrderState: ({ params, body, staff }, shop) => changeOrderState(shop, staff, params.id, body),
 

@@ -72,7 +72,7 @@ export const parcelColumns = {
     json<ParcelEvent[]>(),
   ),
   attempts: computed(
-    sql`(SELECT json_group_array(json_object('id', id, 'at', at, 'reason', reason, 'answer', CASE WHEN wish IS NOT NULL
+    sql`(SELECT json_group_array(json_object('id', id, 'at', at, 'reason', reason, 'advice', advice, 'courierText', courier_text, 'answer', CASE WHEN wish IS NOT NULL
           THEN json_object('wish', wish, 'day', day, 'phone', phone, 'landmark', landmark, 'reason', refusal,
             'at', answered_at, 'isTold', json(iif(told_at IS NULL, 'false', 'true'))) END)) FROM (
         SELECT * FROM (SELECT * FROM parcel_attempts WHERE parcel_id = p.id ORDER BY at DESC LIMIT ${sql.raw(String(attemptsShown))})

@@ -6,25 +6,43 @@ import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { PickRow } from './parcels.store.ts'
 import { saveCourierRules } from './save-courier-rules.ts'
+import { adviseCourier } from './advise-courier.ts'
 import { reportAttempt } from './report-attempt.ts'
+import { withWhatsapp } from './with-whatsapp.ts'
 import { saveParcel } from './save-parcel.ts'
 
 export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, parcelsApi, {
-    listParcels: ({ query }, { stores }) => stores.parcels.list(query),
-
-    getParcel: async ({ params }, { stores }) => {
-      const parcel = await stores.parcels.find(params.id)
-      return parcel && { parcel }
+    listParcels: async ({ query }, shop) => {
+      const page = await shop.stores.parcels.list(query)
+      return { ...page, parcels: await withWhatsapp(shop, page.parcels) }
     },
 
-    listNotDelivered: async ({ query }, { stores }) => {
-      const { rows, next } = await stores.attemptedParcels.list(query.after)
+    getParcel: async ({ params }, shop) => {
+      const found = await shop.stores.parcels.find(params.id)
+      const [parcel] = await withWhatsapp(shop, found ? [found] : [])
+      return parcel ? { parcel } : null
+    },
+
+    listNotDelivered: async ({ query }, shop) => {
+      const { attemptedParcels } = shop.stores
+      const { rows, next } = await attemptedParcels.list(query.after)
       const parcels = rows.map(({ parcel, firstAt, keepsDays }) => ({
         ...parcel,
         keptUntil: firstAt === null ? null : dayText(pakistanDay(firstAt) + keepsDays),
       }))
-      return { parcels, next }
+      const toTell =
+        query.after === undefined ? await attemptedParcels.listToTellCustomers(pakistanDay(shop.now())) : []
+      return { parcels: await withWhatsapp(shop, parcels), toTell: await withWhatsapp(shop, toTell), next }
+    },
+
+    adviseCourier: ({ params, body, staff }, shop) =>
+      adviseCourier(shop, staff, params.id, { ...body, note: body.note || undefined }),
+
+    tellOutForDelivery: async ({ params }, { stores, now }) => {
+      await stores.attemptedParcels.markCustomerTold(params.id, pakistanDay(now()))
+      const parcel = await stores.parcels.find(params.id)
+      return parcel && { parcel }
     },
 
     reportAttempt: async ({ params, body, staff }, shop) => ({

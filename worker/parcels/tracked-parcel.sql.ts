@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { attemptReasonText } from '#domain/parcels/attempt-reasons.ts'
 import type { AttemptAnswer } from '#domain/parcels/parcel.ts'
+import { inOrder } from '#domain/parcels/parcel-events.ts'
 import { type ParcelTracking, parcelStateText, type TrackedAttempt } from '#domain/parcels/parcel-tracking.ts'
 import { isAnswerable, isClosed, type ParcelState } from '#domain/parcels/parcel-states.ts'
 import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
@@ -44,7 +45,7 @@ export function parcelTracking(
 ): ParcelTracking | null {
   const tracking = trackingOf(courier)
   if (!tracking) return null
-  const events = (parcel?.events ?? []).flatMap(({ at, state }) => {
+  const events = inOrder(parcel?.events ?? []).flatMap(({ at, state }) => {
     const text = parcelStateText(state)
     return text === null ? [] : [{ at, state, text }]
   })

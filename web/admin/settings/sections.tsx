@@ -55,6 +55,7 @@ const stepLabels: Record<OrderEmailStep, string> = {
   confirmed: 'Confirmed',
   packed: 'Packed',
   shipped: 'On its way',
+  out: 'The rider comes today (otherwise a WhatsApp text waits under Not delivered)',
   ended: 'Delivered, cancelled, not accepted or returned',
   paid: 'Receipt for the cash that a courier brought',
 }

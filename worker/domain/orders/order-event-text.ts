@@ -52,6 +52,7 @@ export interface OrderNote {
   /** What the customer wishes after a failed attempt; `day` as `2026-11-30`. */
   wish?: AttemptAnswer['wish']
   day?: string
+  advice?: 'again' | 'back'
   /** What staff set of its parcel. */
   grams?: number
   pieces?: number
@@ -80,6 +81,8 @@ export function orderEventText(
       return parcelText(is)
     case 'order.attempt':
       return `The rider could not deliver${is.reason ? `: ${is.reason}` : ''}`
+    case 'order.advised':
+      return is.advice === 'back' ? 'The courier was told to bring it back' : 'The courier was told to try again'
     case 'order.answered':
       return answerText(is)
     case 'order.noted':

@@ -37,6 +37,10 @@ export const ParcelAttempt = z.object({
   at: z.int(),
   reason: z.string(),
   answer: z.nullable(AttemptAnswer),
+  /** What the courier was told to do; `null` until it was. */
+  advice: z.nullable(z.enum(['again', 'back'])),
+  /** What the courier said against it. */
+  courierText: z.nullable(z.string()),
 })
 export type ParcelAttempt = z.infer<typeof ParcelAttempt>
 

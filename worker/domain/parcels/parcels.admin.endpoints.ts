@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
-import { CourierId } from '#domain/orders/order-fields.ts'
+import { blank, CourierId } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { Parcel, ParcelStateName } from './parcel.ts'
@@ -75,6 +75,8 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
     query: z.object({ after }),
     reply: z.object({
       parcels: z.array(z.extend(Parcel, { keptUntil: z.nullable(z.string()) })),
+      /** Out for delivery, and their customers were not told today: at most 50. */
+      toTell: z.array(Parcel),
       next: z.nullable(z.string()),
     }),
   }),
@@ -86,6 +88,31 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   reportAttempt: post('/parcels/{id}/not-delivered', 'Says that the rider could not deliver a parcel today.', {
     params,
     body: z.object({ reason: line('Please choose a reason.', textLimits.reason), at: z.optional(z.int()) }),
+    reply: withParcel,
+    message: 'Saved.',
+  }),
+
+  /**
+   * Tells a courier to try a parcel again, or to bring it back. Where it takes no advice, it counts as told, and `text` is to
+   * be sent to it. `isTold` is false when the courier refused or did not answer clearly; `courierText` is what it said.
+   * The same advice again tells nothing twice.
+   */
+  adviseCourier: post('/parcels/{id}/advise', 'Tells a courier what to do after a failed attempt.', {
+    params,
+    body: z.object({
+      advice: z.enum(['again', 'back'], 'Please choose what the courier should do.'),
+      note: z.optional(z.union([blank, line('Please write plain text.', textLimits.reason)])),
+    }),
+    reply: z.extend(withParcel, {
+      isTold: z.boolean(),
+      sentence: z.string(),
+      text: z.nullable(z.string()),
+    }),
+  }),
+
+  /** Marks that the customer was told today that the rider comes; again changes nothing. */
+  tellOutForDelivery: post('/parcels/{id}/told', 'Says that the customer knows that the rider comes today.', {
+    params,
     reply: withParcel,
     message: 'Saved.',
   }),

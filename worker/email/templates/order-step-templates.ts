@@ -24,8 +24,8 @@ import {
 
 /** The state of an order in an email, beside the order itself. */
 export interface OrderStep {
-  /** `ready` is the packed order of a customer who collects it. */
-  place: Exclude<BoardColumn, 'placed'> | 'ready'
+  /** `ready` is the packed order of a customer who collects it, `out` one that the rider brings today. */
+  place: Exclude<BoardColumn, 'placed'> | 'ready' | 'out'
   /** Set once the parcel is on the way. */
   tracking: Tracking | null
   /** The reason of a failed order, in the shop's words; may be empty. */
@@ -43,7 +43,7 @@ export function orderStateEmail(
 ): EmailContent {
   const isTracked = place === 'shipped' && tracking?.href
   const { subject, paragraphs } = stepText({ place, tracking, reason, ...order }, facts)
-  const isUnderWay = ['confirmed', 'packed', 'ready', 'shipped'].includes(place)
+  const isUnderWay = ['confirmed', 'packed', 'ready', 'shipped', 'out'].includes(place)
   // Where the parcel is belongs together.
   const isNumbered = place === 'shipped' && Boolean(tracking?.number)
   const lead = paragraphs.slice(0, isNumbered ? 2 : 1).join('\n')
@@ -126,6 +126,10 @@ function stepText({ place, tracking, reason, ...order }: OrderEmail & OrderStep,
         ...(tracking?.number ? [t('Tracking number: {number}', { number: tracking.number })] : []),
         cashText(order, facts),
       ],
+    },
+    out: {
+      subject: t('Your order {number} comes today', { number }),
+      paragraphs: [t('The rider is bringing your order {number} today.', { number }), cashText(order, facts)],
     },
     ...endTexts(number, { reason, ...order }, facts),
   }

@@ -121,6 +121,15 @@ export class OrderLinksStore extends Store {
     return row ?? null
   }
 
+  /** The same of several orders. */
+  async listLinksOf(ids: string[]): Promise<LinkRow[]> {
+    const [rows] = await this.db.batch([
+      this.readRows(linkColumns)`SELECT ${select(linkColumns)}
+        FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value`,
+    ])
+    return rows
+  }
+
   /** How far an order is, if it has this phone number; `phone` is its last ten digits. */
   async findStatus(number: number, phone: string): Promise<StatusRow | null> {
     const [[row]] = await this.db.batch([

@@ -39,7 +39,8 @@ export async function revokeOrderLinks(
   return getOrderLinks(shop, id)
 }
 
-const linkOf = async (shop: ShopContext, kind: OrderTokenKind, row: LinkRow) =>
+/** The absolute link of a kind to the page of an order, in its language. */
+export const linkOf = async (shop: ShopContext, kind: OrderTokenKind, row: LinkRow) =>
   shop.config.publicOrigin + pathIn(row.language, paths.orderLink(await currentToken(shop, kind, row)))
 
 /** The token of an order that is good now. */

@@ -7,8 +7,8 @@ import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 /** What a WhatsApp message to a customer is about. */
 
 /**
- * The kinds of messages: a request to confirm, an unanswered call, a parcel that waits in the shop or is under way, or the
- * outcome.
+ * The kinds of messages: a request to confirm, an unanswered call, a parcel that waits in the shop or is under way, that comes
+ * today or could not be delivered, or the outcome.
  */
 export const whatsappKinds = [
   'confirm',
@@ -16,6 +16,8 @@ export const whatsappKinds = [
   'advance',
   'ready',
   'onItsWay',
+  'outForDelivery',
+  'notDelivered',
   'delivered',
   'collected',
   'cancelled',

@@ -103,6 +103,17 @@ const linesOf: Record<WhatsappKind, (order: WhatsappOrder, say: Say) => (string 
     order.tracking?.href,
     cashOrPaid(order, say, msg('Please keep the exact amount ready: {cash}. Do not pay more than this.')),
   ],
+  outForDelivery: (order, say) => [
+    say(msg('The rider is bringing your order {number} from {shop} today.')),
+    cashOrPaid(order, say, msg('Please keep the exact amount ready: {cash}. Do not pay more than this.')),
+  ],
+  notDelivered: (order, say) => [
+    say(msg('The rider came with your order {number} from {shop} and could not deliver.')),
+    t(
+      'When shall he come again, or is there another number or landmark? Please tell us on the page of your order, or here.',
+    ),
+    cashOrPaid(order, say, msg('Cash to pay: {cash}')),
+  ],
   delivered: (_, say) => [
     say(msg('Your order {number} from {shop} was delivered. Thank you for buying from us.')),
     say(doesNotFit),
