@@ -122,6 +122,7 @@ export function toOrder(row: OrderRow, items: ItemRow[], facts: { returnDays: nu
     tracking: parcelTracking(
       { courier: row.courier, number: row.trackingNumber, url: row.trackingUrl },
       row.parcel === null ? null : (JSON.parse(row.parcel) as TrackedParcel),
+      now,
     ),
     reason: customerReason(row.reason),
     mayReturn:

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pakistanDay } from '#domain/pakistan-day.ts'
+import { daysToComeAgain } from '#domain/parcels/attempt-answer.ts'
 import { attemptReasonText } from '#domain/parcels/attempt-reasons.ts'
 import type { AttemptAnswer } from '#domain/parcels/parcel.ts'
 import { inOrder } from '#domain/parcels/parcel-events.ts'
@@ -41,6 +43,7 @@ export const trackedParcelSql = (orderId: SQL) => sql`(SELECT json_object('state
 export function parcelTracking(
   courier: Parameters<typeof trackingOf>[0],
   parcel: TrackedParcel | null,
+  now: number,
   isPrinted = false,
 ): ParcelTracking | null {
   const tracking = trackingOf(courier)
@@ -49,12 +52,13 @@ export function parcelTracking(
     const text = parcelStateText(state)
     return text === null ? [] : [{ at, state, text }]
   })
-  return { ...tracking, state: parcel?.state ?? null, events, attempt: parcel && attemptOf(parcel, isPrinted) }
+  return { ...tracking, state: parcel?.state ?? null, events, attempt: parcel && attemptOf(parcel, now, isPrinted) }
 }
 
-function attemptOf({ state, attempt }: TrackedParcel, isPrinted: boolean): TrackedAttempt | null {
+function attemptOf({ state, attempt }: TrackedParcel, now: number, isPrinted: boolean): TrackedAttempt | null {
   if (!attempt || isClosed(state)) return null
   const { id, at, reason, wish, day, phone, landmark, refusal, answeredAt, toldAt } = attempt
+  const may = !isPrinted && toldAt === null && isAnswerable(state)
   return {
     id,
     at,
@@ -63,6 +67,8 @@ function attemptOf({ state, attempt }: TrackedParcel, isPrinted: boolean): Track
       wish === null || isPrinted
         ? null
         : { wish, day, phone: phone && maskedPhone(phone), landmark, reason: refusal, at: answeredAt ?? at },
-    may: !isPrinted && toldAt === null && isAnswerable(state),
+    may,
+    daysAgo: pakistanDay(now) - pakistanDay(at),
+    days: may ? daysToComeAgain(now) : [],
   }
 }

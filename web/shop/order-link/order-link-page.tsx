@@ -13,8 +13,10 @@ import { plainReview } from '#web/shop/reviews/plain-review.ts'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
+import { AttemptSection } from './attempt-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
 import { LinkActions } from './forms/link-actions.tsx'
+import { plainAttempt } from './forms/plain-attempt.ts'
 import { OrderContact, Recipient } from './recipient.tsx'
 import { OrderedParts } from './ordered-parts.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -46,6 +48,7 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
       </p>
       <article className="stack" aria-label={t('Order {number}', { number: order.number })}>
         <OrderStatus order={order} />
+        <AttemptSection {...link} {...at('attempt')} />
         <AdvanceSection {...link} posted={at('advance').posted} />
         <LinkActions {...link} {...at('forms')} />
         <ReturnsSection {...link} {...at('return')} />
@@ -66,10 +69,11 @@ function OrderLinkPage({ data, request: { params, search } }: OrderLinkPageProps
 function placeOf(
   { order, posted }: OrderLinkData,
   search: URLSearchParams,
-): 'advance' | 'return' | 'reviews' | 'forms' {
+): 'advance' | 'attempt' | 'return' | 'reviews' | 'forms' {
   // A form that was too large to be read has no fields: the page shows its problem.
   const posts = posted?.typed['do'] ?? search.get('show') ?? ''
   if (posts === 'proof' && order.advance?.maySend && order.advance.missing > 0) return 'advance'
+  if (posts === 'attempt' && order.tracking?.attempt?.may) return 'attempt'
   if (/^(return|withdraw)$/.test(posts) && (order.returns.length > 0 || order.returnable)) return 'return'
   return posts.startsWith('review') && order.isReviewable ? 'reviews' : 'forms'
 }
@@ -84,6 +88,7 @@ export const screen = defineScreen<OrderLinkData>({
   prepare: ({ order }) =>
     Promise.all([
       loadRaastCode(order.advance),
+      order.tracking?.attempt?.may && plainAttempt.load(),
       order.returnable && plainReturn.load(),
       order.isReviewable && plainReview.load(),
     ]),

@@ -19,6 +19,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { ReceiptHeading } from './receipt-heading.tsx'
 import { CallFirst, CashToPay, DeliverTo, OrderProgress } from './order-facts.tsx'
 import { OrderEnded } from './order-ended.tsx'
+import { ParcelEvents } from './parcel-events.tsx'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { stateText, stepsOf } from './steps-of.ts'
 import type { ShownOrder } from './shown-order.ts'
@@ -57,6 +58,7 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
       )}
       {receipt && delivery === 'door' && address && <DeliverTo address={address} />}
       {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
+      {tracking && <ParcelEvents events={tracking.events} order={number} />}
       <OrderEnded order={order} />
       {status === 'Cancelled' && <BuyAgain number={number} items={order.items} />}
       <CashLine order={order} isOver={step < 0} />

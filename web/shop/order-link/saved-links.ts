@@ -16,7 +16,7 @@ export interface SavedOrderLink {
 }
 
 /** The shape of `seen`: what an older or newer version of the shop stored is not read. */
-const shape = 1
+const shape = 2
 
 const storageKey = 'order-links'
 /** The oldest links go first. */

@@ -21,6 +21,8 @@ import { formatDay, formatMoment } from '#domain/format-day.ts'
 import { CallFirst, CashToPay, DeliverTo, OrderProgress } from '#web/shop/order-link/order-facts.tsx'
 import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'
+import { attemptSentence } from '#web/shop/order-link/attempt-text.ts'
+import { ParcelEvents } from '#web/shop/order-link/parcel-events.tsx'
 import { ParcelTracking } from '#web/shop/order-link/parcel-tracking.tsx'
 import { stateText, stepsOf } from '#web/shop/order-link/steps-of.ts'
 import { ReceiptHeading } from '#web/shop/order-link/receipt-heading.tsx'
@@ -72,6 +74,8 @@ export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
       {isOnItsWay && status !== 'On its way' && !order.delivery && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
       {isReceipt && deliverTo && !order.delivery && <DeliverTo address={deliverTo.address} />}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
+      {tracking && <ParcelEvents events={tracking.events} order={number} />}
+      <FailedAttempt order={order} />
       <OrderEnded order={order} />
       {hasPaymentSummary(order) && <p className={paymentSummaryClass(order)}>{paymentSummary(order)}</p>}
       {moneyLines(money).length > 0 && (
@@ -104,6 +108,23 @@ export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
       {isDelivered && link && <ReviewOrderButton number={number} link={link} />}
       {!isOnItsWay && <OrderActions order={order} />}
     </article>
+  )
+}
+
+/** Says that the rider could not deliver, with a link to the question what to do. */
+function FailedAttempt({ order: { number, tracking, link } }: { order: Order }) {
+  const attempt = tracking?.attempt
+  if (!attempt) return null
+  const ask = attempt.answer ? t('Change the answer') : t('Tell us what to do')
+  return (
+    <p className="order-notice">
+      {attemptSentence(attempt)}{' '}
+      {attempt.may && link && (
+        <Link to={`${splitPath(link).path}#attempt`} aria-label={labelOfOrder(ask, number)}>
+          {ask}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { TrackedAttempt } from '#domain/parcels/parcel-tracking.ts'
 import { ApiError, call } from '#web/api.ts'
 import { forgetOrderLink, readSavedLinks, saveSeenOrder } from '#web/shop/order-link/saved-links.ts'
 
@@ -39,7 +40,7 @@ export function useSavedOrders() {
   return { isLoading, reload: () => setAttempt((count) => count + 1) }
 }
 
-/** The order of a link as the list shows it. Neither name nor street is kept on the device. */
+/** The order of a link as the list shows it. Neither name, street nor words of an answer are kept on the device. */
 function toOrder(linked: LinkedOrder, link: string): Order {
   const { orderId, number, status, payment, date, amount, money, deliveryFee, language, tracking, reason, items } =
     linked
@@ -54,7 +55,7 @@ function toOrder(linked: LinkedOrder, link: string): Order {
     money,
     deliveryFee,
     language,
-    tracking,
+    tracking: tracking && { ...tracking, attempt: withoutWords(tracking.attempt) },
     reason,
     items,
     link,
@@ -64,4 +65,9 @@ function toOrder(linked: LinkedOrder, link: string): Order {
     deliverTo: { firstName: '', phone: phone ?? '', address: '', city },
     mayReturn: (returnable?.lines.length ?? 0) > 0,
   }
+}
+
+function withoutWords(attempt: TrackedAttempt | null): TrackedAttempt | null {
+  if (!attempt?.answer) return attempt
+  return { ...attempt, answer: { ...attempt.answer, phone: null, landmark: null, reason: null } }
 }

@@ -16,6 +16,10 @@ export const TrackedAttempt = z.object({
   answer: z.nullable(z.omit(AttemptAnswer, { isTold: true })),
   /** The link may answer, or change the answer. */
   may: z.boolean(),
+  /** Days in Pakistan since then. */
+  daysAgo: z.int(),
+  /** The days on which it may be brought again, `2026-11-30`; none where nothing may be answered. */
+  days: z.array(z.string()),
 })
 export type TrackedAttempt = z.infer<typeof TrackedAttempt>
 

@@ -57,6 +57,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     tracking: parcelTracking(
       { courier: row.courier, number: row.trackingNumber, url: row.trackingUrl },
       row.parcel,
+      shop.now(),
       token.kind === 'slip',
     ),
     reason: customerReason(row.reason),

@@ -7,6 +7,8 @@ import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { returnsId } from '#web/shop/returns/plain-return.ts'
 import { reviewsId } from '#web/shop/reviews/plain-review.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
+import type { CallInput } from '#web/api.ts'
+import { attemptId } from './plain-attempt.ts'
 import { changeRequest, idsOfLines } from './change-request.ts'
 import { formsId } from './use-link-form.ts'
 
@@ -30,6 +32,9 @@ export const submitOrderForm: SubmitForm = async ({ params: { token = '' }, fiel
     case 'cancel':
       await call(orderLinksApi.cancelOrderByLink, { params, body: { reason: textOf(fields, 'reason') } })
       return pageAfter(paths.orderLink(token), 'cancel')
+    case 'attempt':
+      await call(orderLinksApi.answerAttempt, { params, body: answerOf(fields) })
+      return pageAfter(paths.orderLink(token), 'attempt', attemptId)
     case 'proof': {
       const body = new FormData()
       appendFiles(body, fields, 'picture')
@@ -63,6 +68,13 @@ function textOf(fields: FormData, name: string): string {
 /** Appends the chosen files of a field: browsers send an empty one where nothing was chosen. */
 function appendFiles(body: FormData, fields: FormData, name: string): void {
   for (const file of fields.getAll(name)) if (file instanceof File && file.size > 0) body.append(name, file)
+}
+
+/** The answer to a failed attempt. Its problems are found by the endpoint. */
+function answerOf(fields: FormData) {
+  const names = ['attempt', 'wish', 'day', 'phone', 'landmark', 'reason'] as const
+  const typed = Object.fromEntries(names.map((name) => [name, textOf(fields, name)]))
+  return typed as Exclude<CallInput<typeof orderLinksApi.answerAttempt>['body'], FormData | undefined>
 }
 
 /** The body of a request for a return. Its problems are found by the endpoint. */

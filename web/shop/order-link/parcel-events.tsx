@@ -1,0 +1,26 @@
+import { formatMoment } from '#domain/format-day.ts'
+import { t } from '#domain/language/translate.ts'
+import type { ParcelTracking } from '#domain/parcels/parcel-tracking.ts'
+
+/** Where the parcel was last, and behind a press its whole way; times of Pakistan. */
+export function ParcelEvents({ events, order }: { events: ParcelTracking['events']; order: number }) {
+  const newestFirst = [...events].reverse()
+  const [last] = newestFirst
+  if (!last) return null
+  return (
+    <details className="parcel-events">
+      <summary aria-label={t('The way of the parcel of order {order}', { order })}>
+        <b>{last.text}</b>
+        <span className="second">{formatMoment(last.at)}</span>
+      </summary>
+      <ol className="order-history">
+        {newestFirst.map(({ at, state, text }) => (
+          <li key={`${at} ${state}`}>
+            <b>{text}</b>
+            <span className="second">{formatMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
