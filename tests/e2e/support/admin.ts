@@ -3,10 +3,14 @@ import { barriersOf } from './barriers.ts'
 import { owner } from './make-owner.ts'
 
 /** Signs in as the owner on the admin screen at this path. */
-export async function signInToAdmin(page: Page, url = '/owner'): Promise<void> {
+export async function signInToAdmin(
+  page: Page,
+  url = '/owner',
+  password = process.env['OWNER_PASSWORD'] ?? '',
+): Promise<void> {
   await page.goto(url)
   await page.getByLabel('Email', { exact: true }).fill(owner)
-  await page.getByLabel('Password', { exact: true }).fill(process.env['OWNER_PASSWORD'] ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
 }

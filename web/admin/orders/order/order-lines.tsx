@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { inWords } from '#web/admin/layout/in-words.ts'
 import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 /** Ordered parts with picture, quantity, price and shelf. */
 export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) {
   return (
-    <ul className="order-lines">
-      {lines.map((line) => (
-        <PartLine key={line.productId} line={line}>
-          {line.isMisfit && <MisfitChip bike={bike} sentence={line.misfitSentence} />}
-        </PartLine>
-      ))}
-    </ul>
+    <>
+      {bike && <p className="second">{`${inWords('Bike')}: ${bike}`}</p>}
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <PartLine key={line.productId} line={line}>
+            {line.isMisfit && <MisfitChip bike={bike} sentence={line.misfitSentence} />}
+          </PartLine>
+        ))}
+      </ul>
+    </>
   )
 }
 
