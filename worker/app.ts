@@ -27,6 +27,7 @@ import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { advancesRoutes } from '#worker/advances/advances.routes.ts'
 import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
+import { pushRoutes } from '#worker/parcels/tracking/push.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { knowChoices } from '#worker/choices/know-choices.ts'
 import { errorPages } from '#worker/pages/error-pages.ts'
@@ -152,5 +153,6 @@ function shopRoutes(app: Hono<AppEnv>): void {
   cspReportsRoutes(app)
   docsRoutes(app)
   mediaRoutes(app)
+  pushRoutes(app)
   feedRoutes(app)
 }

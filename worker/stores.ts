@@ -67,7 +67,9 @@ import { OrderTransitionsStore } from '#worker/orders/edits/order-transitions.st
 import { BoardStore } from '#worker/orders/board/board.store.ts'
 import { CourierRulesStore } from '#worker/parcels/courier-rules.store.ts'
 import { AttemptedParcelsStore } from '#worker/parcels/attempts.store.ts'
+import { BookingsStore } from '#worker/parcels/book/bookings.store.ts'
 import { ParcelsStore } from '#worker/parcels/parcels.store.ts'
+import { TrackingStore } from '#worker/parcels/tracking/tracking.store.ts'
 import { CustomersStore } from '#worker/customers/customers.store.ts'
 import { CustomersExportStore } from '#worker/customers/customers-export.store.ts'
 import { KnownNetworksStore } from '#worker/accounts/known-networks.store.ts'
@@ -146,6 +148,8 @@ const storeOpeners = {
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
   attemptedParcels: ({ db }: StoreInputs) => new AttemptedParcelsStore(db),
   parcels: ({ db }: StoreInputs) => new ParcelsStore(db),
+  bookings: ({ db }: StoreInputs) => new BookingsStore(db),
+  tracking: ({ db }: StoreInputs) => new TrackingStore(db),
   courierRules: ({ db }: StoreInputs) => new CourierRulesStore(db),
   customers: ({ db }: StoreInputs) => new CustomersStore(db),
   customersExport: ({ db }: StoreInputs) => new CustomersExportStore(db),

@@ -87,6 +87,9 @@ export const attemptLimits = {
   /** Wrong attempts per day that the audit log lists one by one. */
   staffFailsInLog: { name: 'staff-fail-log', max: 20, windowMs: day },
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
+  /** Questions to a courier about a parcel by staff; the cron has a budget of its own. */
+  asksPerParcel: { name: 'ask-parcel', max: 6, windowMs: minute },
+  asksPerCourier: { name: 'ask-courier', max: 60, windowMs: minute },
   ringTests: { name: 'ring-test', max: 20, windowMs: hour },
   /** Wrong tries. Mobile carriers share addresses among many phones. */
   findOrderPerIp: { name: 'find-order-address', max: 20, windowMs: hour },

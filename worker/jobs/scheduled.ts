@@ -16,6 +16,9 @@ import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
+import { fetchLabels } from '#worker/parcels/book/fetch-labels.ts'
+import { findDoubtful } from '#worker/parcels/book/find-bookings.ts'
+import { trackParcels } from '#worker/parcels/tracking/track-parcels.ts'
 import { repairParts } from '#worker/vehicles/not-understood.ts'
 import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -60,6 +63,12 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
     () => repurgeStaleTags(shop),
   ]
   if (isHour) jobs.push(...hourlyJobs(shop, now))
+  // Behind everything, because a courier may take its time.
+  jobs.push(
+    () => findDoubtful(shop),
+    () => fetchLabels(shop),
+    () => trackParcels(shop),
+  )
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]

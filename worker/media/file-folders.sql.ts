@@ -18,7 +18,7 @@ const pictureIn = (prefix: string) => ({
 
 const isListed = (keys: string) => sql`IN (SELECT value FROM json_each(${keys}))`
 
-/** The folders of the private bucket, under random keys: what customers sent, and only staff see. */
+/** The folders of the private bucket, under random keys: what customers and couriers sent, and only staff see. */
 export const privateFolders = {
   attachments: {
     prefix: 'attachments/',
@@ -27,6 +27,10 @@ export const privateFolders = {
   proofs: {
     prefix: 'proofs/',
     stored: (keys) => sql`SELECT picture_key AS key FROM order_proofs WHERE picture_key ${isListed(keys)}`,
+  },
+  labels: {
+    prefix: 'labels/',
+    stored: (keys) => sql`SELECT label_key AS key FROM parcels WHERE label_key ${isListed(keys)}`,
   },
   returns: {
     prefix: 'returns/',

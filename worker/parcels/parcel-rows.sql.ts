@@ -62,7 +62,7 @@ export const parcelColumns = {
   hasLabel: computed(sql`p.label_key IS NOT NULL`, yesNo),
   troubles: computed(
     sql`(SELECT json_group_array(json_object('outcome', outcome, 'misses', misses, 'found', json(found))) FROM parcel_bookings
-        WHERE parcel_id = p.id AND (outcome = 'double' OR (outcome = 'unsure' AND find_at IS NULL)))`,
+        WHERE parcel_id = p.id AND (outcome = 'double' OR (outcome = 'unsure' AND (find_at IS NULL OR found IS NOT NULL))))`,
     json<TroubledBooking[]>(),
   ),
   events: computed(

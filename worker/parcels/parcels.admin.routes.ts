@@ -4,6 +4,12 @@ import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.t
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { bookParcels } from './book/book-parcels.ts'
+import { cancelParcel } from './book/cancel-parcel.ts'
+import { labelResponse } from './book/fetch-labels.ts'
+import { settleBooking } from './book/settle-booking.ts'
+import { askCourier } from './tracking/ask-courier.ts'
+import { followParcel } from './tracking/move-order.ts'
 import type { PickRow } from './parcels.store.ts'
 import { saveCourierRules } from './save-courier-rules.ts'
 import { adviseCourier } from './advise-courier.ts'
@@ -50,6 +56,20 @@ export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
     }),
 
     saveParcel: async ({ params, body, staff }, shop) => ({ parcel: await saveParcel(shop, staff, params.id, body) }),
+
+    bookParcels: async ({ body, staff }, shop) => ({ results: await bookParcels(shop, staff, body.orderIds) }),
+
+    cancelParcel: ({ params, body, staff }, shop) => cancelParcel(shop, staff, params.id, body),
+
+    askCourier: ({ params }, shop) => askCourier(shop, params.id),
+
+    settleBooking: async ({ params, body, staff }, shop) => ({
+      parcel: await settleBooking(shop, staff, params.id, body),
+    }),
+
+    followParcel: async ({ params, staff }, shop) => ({ parcel: await followParcel(shop, staff, params.id) }),
+
+    getLabel: ({ params }, shop) => labelResponse(shop, params.id),
 
     getBench: async ({ query }, { stores }) => {
       const { lines, ...rest } = await stores.parcels.listBench(query.after)

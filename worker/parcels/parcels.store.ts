@@ -76,6 +76,16 @@ export class ParcelsStore extends Store {
     }
   }
 
+  /** The open parcel of each of these orders, else its last one, in the order of the ids. */
+  async listLast(orderIds: string[]) {
+    const last = sql`SELECT p.id FROM parcels AS p WHERE p.order_id = line.value ORDER BY ${isOpen} DESC, p.try DESC LIMIT 1`
+    const [rows] = await this.db.batch([
+      this.readRows(parcelColumns)`SELECT ${select(parcelColumns)} FROM json_each(${JSON.stringify(orderIds)}) AS line
+        CROSS JOIN parcels AS p ON p.id = (${last}) ${ofParcels} ORDER BY line.key`,
+    ])
+    return rows.map(toParcel)
+  }
+
   /** Parcels of these orders that are open, in the order of the ids. */
   async listOpen(orderIds: string[]) {
     const [rows] = await this.db.batch([

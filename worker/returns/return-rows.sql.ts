@@ -21,7 +21,7 @@ export interface NewReturnLine {
 export interface NewReturn {
   id: string
   orderId: string
-  state: Extract<ReturnState, 'asked' | 'agreed'>
+  state: Extract<ReturnState, 'asked' | 'agreed' | 'on-its-way'>
   source: ReturnSource
   note: string | null
   /** Unique in the order. */
@@ -34,7 +34,7 @@ export interface NewReturn {
 }
 
 /**
- * The statements that add a return to a delivered order, with its audit entry: a batch with more pieces than were
+ * The statements that add a return to a delivered order, or one that came back, with its audit entry: a batch with more pieces than were
  * delivered less what came back fails as a whole, with 'too many pieces' (trigger `return_lines_limit`).
  */
 export function insertReturn(db: Database, { id, orderId, lines, photos, actor, now, ...made }: NewReturn) {
@@ -98,17 +98,37 @@ export function returnRest(
   { lines }: RestOfParcel,
   { actor, now }: { actor: string; now: number },
 ) {
+  return insertReturn(db, { ...fromDoor(lines), id: newId(now), orderId, state: 'agreed', key: 'door', actor, now })
+}
+
+/** The statements that create a return of a whole parcel that its courier brings back. Stock changes when it is received. */
+export function returnAll(
+  db: Database,
+  orderId: string,
+  lines: { productId: string; quantity: number }[],
+  { actor, now }: { actor: string; now: number },
+) {
+  const pieces = Map.groupBy(lines, ({ productId }) => productId)
+  const all = [...pieces].map(([productId, of]) => ({
+    productId,
+    quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
   return insertReturn(db, {
+    ...fromDoor(all),
     id: newId(now),
     orderId,
-    state: 'agreed',
-    source: 'door',
-    note: null,
-    key: 'door',
-    requestHash: '',
-    lines: lines.map((line) => ({ ...line, reason: null, wish: 'money', bike: null, year: null })),
-    photos: [],
+    state: 'on-its-way',
+    key: 'door:all',
     actor,
     now,
   })
 }
+
+/** What nobody took: no reason, no photographs, and the money is the order's. */
+const fromDoor = (lines: { productId: string; quantity: number }[]) => ({
+  source: 'door' as const,
+  note: null,
+  requestHash: '',
+  lines: lines.map((line) => ({ ...line, reason: null, wish: 'money' as const, bike: null, year: null })),
+  photos: [],
+})

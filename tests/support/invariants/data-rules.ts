@@ -79,7 +79,7 @@ export const rulesOfTheData: Rule[] = [
     id: 'door',
     says: 'what was not accepted at the door is a return that begins there, line by line',
     sql: `SELECT id FROM orders WHERE unaccepted <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM returns AS r
-      JOIN return_lines AS l ON l.return_id = r.id WHERE r.order_id = orders.id AND r.source = 'door')`,
+      JOIN return_lines AS l ON l.return_id = r.id WHERE r.order_id = orders.id AND r.key = 'door')`,
   },
   {
     id: 'returns',

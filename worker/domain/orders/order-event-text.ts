@@ -56,6 +56,8 @@ export interface OrderNote {
   /** What staff set of its parcel. */
   grams?: number
   pieces?: number
+  /** How the booking of its parcel ended; `not there`: a person found nothing at the courier. */
+  booking?: 'booked' | 'refused' | 'not there' | 'cancelled'
 }
 
 /** One audit entry of an order as a sentence; what customers read is in their language, with `nameOf` for names of parts. */
@@ -85,6 +87,8 @@ export function orderEventText(
       return is.advice === 'back' ? 'The courier was told to bring it back' : 'The courier was told to try again'
     case 'order.answered':
       return answerText(is)
+    case 'order.booking':
+      return bookingText(is)
     case 'order.noted':
       return is.note ? `Note: ${is.note}` : 'Note removed'
     case 'order.language':
@@ -129,6 +133,13 @@ const wishTexts: Record<AttemptAnswer['wish'], string> = {
 /** What a customer wishes after a failed attempt, for staff. */
 export function answerText({ wish = 'again', day }: { wish?: AttemptAnswer['wish']; day?: string | null }): string {
   return [wishTexts[wish], day && shortDay(startOfDay(parseDay(day) ?? 0))].filter(Boolean).join(', ')
+}
+
+function bookingText({ courier, trackingNumber, booking }: OrderNote): string {
+  const parcel = [courier, trackingNumber].filter(Boolean).join(' ')
+  if (booking === 'booked') return `Booked: ${parcel}`
+  if (booking === 'cancelled') return `Parcel cancelled: ${parcel}`
+  return booking === 'refused' ? `Not booked: ${parcel} refused` : `Not booked: ${parcel} does not have it`
 }
 
 function returnEventText(

@@ -54,7 +54,8 @@ export function problemsOfParcel(parcel: CheckedParcel): ParcelProblem[] {
 function troubleText(courier: string, { outcome, misses, found }: TroubledBooking): string {
   const numbers = found?.join(', ') ?? ''
   if (outcome === 'double') return `${courier} has another parcel of this order: ${numbers}. Cancel it in its portal.`
-  if (found) return `${courier} gave ${numbers}. Look in its portal which number is right.`
+  if (found?.length === 1) return `${courier} gave the number ${numbers}, which another parcel has. Look in its portal.`
+  if (found) return `${courier} has it more than once: ${numbers}. Look in its portal, and cancel one.`
   return misses > 0
     ? `Not found at ${courier}. Look in its portal.`
     : `${courier} cannot be asked for it. Look in its portal.`

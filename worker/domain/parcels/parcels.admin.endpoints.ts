@@ -2,15 +2,20 @@ import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { textLimits } from '#domain/orders/failed-states.ts'
-import { blank, CourierId } from '#domain/orders/order-fields.ts'
+import { blank, CourierId, TrackingNumber } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
+import { BookingOutcome } from './booking-outcome.ts'
 import { Parcel, ParcelStateName } from './parcel.ts'
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'Not found.'))
 const params = z.object({ id: Id })
 const after = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'This place in the list is unknown.')))
 const withParcel = z.object({ parcel: Parcel })
+/** A parcel after its courier was asked, and what became of it in a sentence. */
+const withSentence = z.extend(withParcel, { sentence: z.string() })
+/** Parcels of one press. */
+const mostBooked = 50
 
 const badWeight = 'Please enter the weight in grams.'
 const badPieces = 'Please enter a number of pieces from 1 to 99.'
@@ -134,6 +139,79 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
     reply: withParcel,
     message: 'Saved.',
   }),
+
+  /**
+   * Books packed orders at their couriers, within 30 seconds, each by one call. Repeating it asks no courier twice: results
+   * are the parcels as they are. `stopped` sent nothing, and `problems` say why; a refused or cancelled parcel is tried
+   * with its next reference. A failure of a courier is `refused` or `unsure`.
+   */
+  bookParcels: post('/parcels/book', 'Books the parcels of packed orders at their couriers.', {
+    body: z.object({
+      orderIds: z
+        .array(Id)
+        .check(
+          z.minLength(1, 'Please tick some orders.'),
+          z.maxLength(mostBooked, `At most ${mostBooked} orders at once.`),
+        ),
+    }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          orderId: z.string(),
+          number: z.nullable(z.int()),
+          outcome: BookingOutcome,
+          parcel: z.nullable(Parcel),
+          sentence: z.string(),
+          courierText: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    changesPages: false,
+  }),
+
+  /**
+   * Cancels a parcel at its courier, and closes it; its order stays packed. A courier that refuses says why in
+   * `courierText`. `UNSURE` while nobody knows whether it has the parcel; `from` is the parcel's `updatedAt`.
+   */
+  cancelParcel: post('/parcels/{id}/cancel', 'Cancels a parcel at its courier.', {
+    params,
+    body: z.object({ from: z.optional(z.int()) }),
+    reply: withSentence,
+    changesPages: false,
+  }),
+
+  /** Where it is, whether the courier has an unclear one, and its label. */
+  askCourier: post('/parcels/{id}/ask', 'Asks the courier of a parcel now.', {
+    params,
+    body: z.object({}),
+    reply: withSentence,
+    changesPages: false,
+  }),
+
+  /**
+   * Ends an unclear booking by what was found at the courier: its number, or `null` for nothing. `STALE` for a parcel that
+   * is not unclear, `VALIDATION` for a number that the courier does not know.
+   */
+  settleBooking: post('/parcels/{id}/settle', 'Says whether the courier has a parcel.', {
+    access: 'owner',
+    params,
+    body: z.object({ trackingNumber: z.nullable(TrackingNumber) }),
+    reply: withParcel,
+    message: 'Saved.',
+    changesPages: false,
+  }),
+
+  /** As `proposes` says. A parcel that came back opens a return that is on its way; stock changes when it is received. */
+  followParcel: post('/parcels/{id}/follow', 'Moves an order where its parcel is.', {
+    params,
+    body: z.object({}),
+    reply: withParcel,
+    message: 'Saved.',
+    changesPages: false,
+  }),
+
+  /** The courier's label as a PDF; `NOT_FOUND` until it is stored. */
+  getLabel: get('/parcels/{id}/label', 'The courier’s label of a parcel.', { params }),
 
   /** What to pick for confirmed orders, by shelf, and the parcels of packed ones; oldest order first, by keyset. */
   getBench: get('/bench', 'What to pick for orders that wait to be packed, and the parcels of packed ones.', {

@@ -7,6 +7,7 @@ import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
+import { parcelNumber } from '#domain/orders/tracking.ts'
 import { errorMentions } from '#worker/database/database-errors.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
@@ -18,19 +19,21 @@ type StateChangeBody = z.infer<typeof adminOrdersApi.changeOrderState.body>
 /**
  * Changes the state of an order, once, with its stock, cash, audit entry and email. The triggers `orders_count_update`,
  * `orders_day_state`, `orders_day_paid` and `orders_day_returned` keep the totals; `orders_forget_client` clears the
- * hash of the IP address.
+ * hash of the IP address. `comesBack`: the courier brings a returned parcel, so that a return of all of it is on its way.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'VALIDATION' for a transition that does not exist, an inactive courier, a tracking number in use,
  * or text for an order without personal data
  * @throws ShopError 'VALIDATION' with `toCollect` for other cash than is to collect for what was accepted
  * @throws ShopError 'STALE' with `state`
  * @throws ShopError 'UNSURE' for `shipped`, while it is not clear whether a courier has the parcel
+ * @throws ShopError 'PARCEL_OPEN' for `shipped` with another courier or number than the parcel is booked with
  */
 export async function changeOrderState(
   shop: ShopContext,
-  staff: StaffMember,
+  { actor }: { actor: string },
   id: string,
   body: StateChangeBody,
+  { comesBack = false } = {},
 ): Promise<{ order: AdminOrder }> {
   const { from, to } = body
   return updateOrderWithRetry(shop, id, async (seen) => {
@@ -40,7 +43,7 @@ export async function changeOrderState(
     if (seen.state !== from) throw stale(seen)
     if (to === 'shipped' && seen.isBooking) throw new ShopError('UNSURE')
     // A booked parcel names its courier.
-    const parcel = body.courierId === undefined ? seen : body
+    const parcel = to === 'shipped' && isBooked(seen, body) ? seen : body
     const courier = to === 'shipped' ? await courierOf(shop, parcel.courierId ?? undefined) : null
     const trackingNumber = to === 'shipped' ? (parcel.trackingNumber ?? null) : null
     if (courier) await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
@@ -70,7 +73,8 @@ export async function changeOrderState(
         restock,
         note,
         rest,
-        actor: staff.actor,
+        comesBack,
+        actor,
         now: shop.now(),
         before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
         after,
@@ -78,6 +82,19 @@ export async function changeOrderState(
       })
       .catch(refuseWithReturns)
   })
+}
+
+/**
+ * Whether the parcel of a packed order is booked, so that courier and number stand on the order.
+ * @throws ShopError 'PARCEL_OPEN' for others than these
+ */
+function isBooked({ courierId, trackingNumber }: OrderSnapshot, body: StateChangeBody): boolean {
+  if (courierId === null) return false
+  const isOther =
+    (body.courierId ?? courierId) !== courierId ||
+    parcelNumber(body.trackingNumber ?? trackingNumber ?? '') !== parcelNumber(trackingNumber ?? '')
+  if (isOther) throw new ShopError('PARCEL_OPEN')
+  return true
 }
 
 /** The trigger `orders_returns_open` refuses to take a whole parcel back when parts of it came back. */

@@ -108,4 +108,6 @@ export interface StateChange extends OrderUpdate {
   note: string | null | undefined
   /** The rest that was not accepted at the door, if any. */
   rest?: RestOfParcel | null
+  /** For `returned`: all of it is on its way back to be counted. */
+  comesBack?: boolean
 }

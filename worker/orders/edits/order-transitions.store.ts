@@ -12,7 +12,7 @@ import type { OrderState } from '#domain/orders/order-states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { ActiveCourier, OrderSnapshot, OrderUpdate, StateChange } from './order-change.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
-import { returnRest } from '#worker/returns/return-rows.sql.ts'
+import { returnAll, returnRest } from '#worker/returns/return-rows.sql.ts'
 import { isParcel } from '#worker/orders/board/board-columns.sql.ts'
 import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 
@@ -118,7 +118,7 @@ export class OrderTransitionsStore extends Store {
    */
   async changeState(
     seen: OrderSnapshot,
-    { to, courier, trackingNumber, reason, restock, note, rest = null, ...change }: StateChange,
+    { to, courier, trackingNumber, reason, restock, note, rest = null, comesBack = false, ...change }: StateChange,
   ): Promise<boolean> {
     const { id } = seen
     const { now } = change
@@ -160,6 +160,7 @@ export class OrderTransitionsStore extends Store {
         ...restocks,
         ...(to === 'delivered' ? [collectAtDoor(this.db, id, change.actor, now)] : []),
         ...(rest ? returnRest(this.db, id, rest, change) : []),
+        ...(comesBack ? returnAll(this.db, id, seen.lines, change) : []),
       ],
     }
     return changeOrder(this.db, id, write, change)
