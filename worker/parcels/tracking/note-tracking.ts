@@ -1,4 +1,5 @@
 import type { CourierMoves } from '#domain/couriers/courier-connection.ts'
+import { minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { inOrder } from '#domain/parcels/parcel-events.ts'
 import { isClosed, type ParcelState } from '#domain/parcels/parcel-states.ts'
@@ -74,17 +75,18 @@ function newsOf({ row, said }: Heard): TrackedNews {
 }
 
 /**
- * The state of the last event; the courier's own where the shop does not know that. What was handed over is no longer only
- * booked, although the courier did not scan it yet.
+ * The state of the last event; the courier's own where the shop does not know the words of its last minute. What was handed
+ * over is no longer only booked, although the courier did not scan it yet.
  */
 function stateOf({ row, said }: Heard): { state: ParcelState; text: string } {
-  const last = inOrder(said.events).at(-1)
-  const [state, text] =
-    last && (last.state !== 'unknown' || said.state === 'unknown')
-      ? [last.state, last.text]
-      : [said.state, said.stateText]
+  const events = inOrder(said.events)
+  const last = events.at(-1)
+  const isUnclear = events.some(({ at, state }) => state === 'unknown' && minuteOf(at) === minuteOf(last?.at ?? 0))
+  const [state, words] =
+    last && (!isUnclear || said.state === 'unknown') ? [last.state, last.text] : [said.state, said.stateText]
+  const text = words.slice(0, longestText)
   const isBehind = state === 'booked' && row.state !== 'booked' && row.state !== 'unknown'
-  return isBehind
-    ? { state: row.state, text: row.stateText ?? text.slice(0, longestText) }
-    : { state, text: text.slice(0, longestText) }
+  return isBehind ? { state: row.state, text: row.stateText ?? text } : { state, text }
 }
+
+const minuteOf = (at: number) => Math.floor(at / minute)
