@@ -29,6 +29,7 @@ describe('protects', () => {
       `/ur/o/${token}`,
       `/roman/reset-password/${token}`,
       `/api/hitech/order/link/${token}`,
+      `/api/hitech/courier/postex/${token}`,
       `/w/${token}`,
       `/api/hitech/waiting-list/${token}/stop`,
       `/api/hitech/Order/Link/${token}/confirm`,

@@ -44,7 +44,7 @@ export async function callCourier(
   { couriersAt }: Pick<Config, 'couriersAt'>,
   courierId: ConnectedCourierId,
   { method = 'GET', path, query, headers, body }: CourierRequest,
-  deadline: AbortSignal,
+  { deadline, secrets }: { deadline: AbortSignal; secrets: readonly string[] },
 ): Promise<CourierAnswer | null> {
   const base = couriersAt === null ? courierHosts[courierId] : `${couriersAt}/${courierId}`
   const address = `${base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
@@ -62,7 +62,7 @@ export async function callCourier(
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: deadline,
       })
-      return readAnswer(response)
+      return readAnswer(response, secrets)
     }
     return await Promise.race([ask(), ended(deadline)])
   } catch {
@@ -96,7 +96,7 @@ const ended = (deadline: AbortSignal) =>
     deadline.addEventListener('abort', end, { once: true })
   })
 
-async function readAnswer(response: Response): Promise<CourierAnswer | null> {
+async function readAnswer(response: Response, secrets: readonly string[]): Promise<CourierAnswer | null> {
   const { status } = response
   if (status === 0 || (status >= 300 && status < 400)) {
     await response.body?.cancel()
@@ -107,7 +107,9 @@ async function readAnswer(response: Response): Promise<CourierAnswer | null> {
   if (bytes === null) return null
   // Some send a PDF under another name, and JSON under the name of a PDF.
   if (new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-') return { status, json: undefined, pdf: bytes }
-  return { status, json: parseJson(new TextDecoder().decode(bytes)), pdf: null }
+  // What a courier says again of our keys would be shown and stored with its words.
+  const text = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), new TextDecoder().decode(bytes))
+  return { status, json: parseJson(text), pdf: null }
 }
 
 function parseJson(text: string): unknown {

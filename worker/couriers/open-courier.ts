@@ -55,18 +55,26 @@ function connectCourier(
   { pickup, ...line }: Pick<CourierLine, 'keys' | 'pickup' | 'pickupCity'>,
 ): CourierConnection {
   const { abilities, connect } = courierClients[id]
+  const secrets = Object.entries(line.keys).flatMap(([name, value]) =>
+    value.length < shortestSecret || saidAgain.includes(name) ? [] : [value],
+  )
   const { book, ...client } = connect({
     ...line,
     pickup: { ...pickup, phone: localPhone(pickup.phone) },
     now,
     begin: () => {
       const deadline = courierDeadline()
-      return (request) => callCourier(config, id, request, deadline)
+      return (request) => callCourier(config, id, request, { deadline, secrets })
     },
     follow: (link) => followLink(config, id, link),
   })
   return { id, abilities, ...client, book: (parcel) => book({ ...parcel, phone: localPhone(parcel.phone) }) }
 }
+
+/** A shorter key is part of other words, too. */
+const shortestSecret = 6
+/** Keys that are no secret between the courier and its customer, and stand in its answers. */
+const saidAgain = ['account', 'costCenter']
 
 /** `+92 300 1234567` as `03001234567`. */
 const localPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:0092|92)?0?(3\d{9})$/, '0$1')

@@ -69,10 +69,12 @@ export function gramsOf(kilograms: unknown): number | null {
 
 /** The words in an error that may be a text, a list or objects in each other, without their keys. */
 export function wordsOf(value: unknown): string | null {
-  const words = typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf) : [textOf(value)]
-  const all = [...new Set(words.filter((each) => each !== null))].join(' ')
+  const all = [...new Set(textsIn(value))].join(' ')
   return all === '' ? null : all.slice(0, longestWords)
 }
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [textOf(value) ?? []].flat()
 
 /** Letters of a courier's words that are kept. */
 const longestWords = 500
@@ -197,8 +199,8 @@ export function karachiTime(value: unknown): number | null {
 
 /** The day number of a date at the beginning of a text. */
 function dateOf(text: string): number | null {
-  const [, y, m, d] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})\b/.exec(text) ?? []
-  const [, d2, m2, y2] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/.exec(text) ?? []
+  const [, y, m, d] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(text) ?? []
+  const [, d2, m2, y2] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/.exec(text) ?? []
   const [, word = '', d3, y3] = /\b([A-Z][a-z]{2})[a-z]* (\d{1,2}),? (\d{4})\b/.exec(text) ?? []
   const [year, month, date] = [y ?? y2 ?? y3, m ?? m2 ?? months.indexOf(word.toLowerCase()) + 1, d ?? d2 ?? d3].map(
     Number,

@@ -25,6 +25,7 @@ export type FakeFault =
   | 'redirect'
   | 'too-large'
   | 'refused'
+  | 'echo'
   | 'taken'
   | 'not-ready'
   | 'json-link'

@@ -34,6 +34,7 @@ function book(body: Record<string, unknown>, courier: FakeCourier, fault: FakeFa
   const isRefused = fault === 'refused' || fault === 'error-list' || fault === 'error-object'
   if (isRefused) return refusal('Your account is on hold.', fault)
   if (fault === 'taken') return no('Order ID already exists')
+  if (fault === 'echo') return no(`Wrong: ${leopardsKeys.apiKey} ${leopardsKeys.apiPassword}`)
   const isKnown = cities.some(({ id }) => String(id) === textIn(body, 'destination_city'))
   if (!isKnown) return no({ 'bookPacket - 0': { destination_city: 'Destination City is invalid' } })
   if (textIn(body, 'special_instructions') === '') return no('Special Instructions are required')

@@ -62,6 +62,7 @@ const states: Record<string, string> = {
 
 function book(body: Record<string, unknown>, courier: FakeCourier, fault: FakeFault | null): Response {
   if (fault === 'refused') return refusal('Your account is on hold. Please contact support.')
+  if (fault === 'echo') return refusal(`Nobody has the token ${postexKeys.token}`)
   if (fault === 'taken') return refusal('Order reference number already exists.')
   if (!cities.includes(textIn(body, 'cityName'))) return refusal('INVALID DELIVERY CITY', 400)
   if (!/^03\d{9}$/.test(textIn(body, 'customerPhone'))) return refusal('Invalid customerPhone', 400)

@@ -46,6 +46,7 @@ function timeText(at: number): string {
 
 function book(body: Record<string, unknown>, courier: FakeCourier, fault: FakeFault | null): Response {
   if (fault === 'refused') return refusal('Your account is on hold.')
+  if (fault === 'echo') return refusal(`${tcsKeys.username} ${tcsKeys.password} is unknown`)
   if (fault === 'taken') return refusal('referenceno has already been taken')
   const [shipper, consignee, shipment] = ['shipperinfo', 'consigneeinfo', 'shipmentinfo'].map(
     (name) => body[name] as Record<string, unknown>,

@@ -25,6 +25,7 @@ const no = (message: string, errors?: Record<string, string[]>) =>
 function book(body: Record<string, unknown>, courier: FakeCourier, fault: FakeFault | null): Response {
   const reference = textIn(body, 'order_id')
   if (fault === 'refused') return no('Your account is on hold.')
+  if (fault === 'echo') return no(`Nobody has the key ${traxKeys.apiKey}`)
   if (fault === 'taken' || courier.parcels.some((parcel) => parcel.reference === reference)) {
     return no('Please correct the errors.', { order_id: ['The order id has already been taken.'] })
   }

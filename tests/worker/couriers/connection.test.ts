@@ -240,7 +240,7 @@ describe('protects', () => {
     for (const id of connectedCouriers) {
       const open = await courier(id)
       replies.push(await open.book(aParcelToBook(id)))
-      for (const fault of ['refused', 'cut-after', 'error-500', 'html', 'redirect', 'taken'] as const) {
+      for (const fault of ['refused', 'echo', 'cut-after', 'error-500', 'html', 'redirect', 'taken'] as const) {
         couriers[id].fail('book', fault)
         replies.push(await open.book(aParcelToBook(id, { reference: `${fault}-1` })))
         couriers[id].fail('cities', fault)
