@@ -86,7 +86,7 @@ const openToAll = [
   'verifyOtp',
 ]
 /** Public endpoints with a token in their path; those of orders are in the access test of links. */
-const openedByToken = ['acceptInvitation', 'getWaiting', 'resetPassword', 'stopWaiting']
+const openedByToken = ['acceptInvitation', 'getWaiting', 'pushEvents', 'resetPassword', 'stopWaiting']
 
 /** Endpoints of one order that its token, or its phone number, opens without an account. */
 const isOpenedByLink = (path: string) => /^\/api\/hitech\/order\/(link\/\{token\}|find$)/.test(path)

@@ -37,6 +37,7 @@ import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { pushApi } from '#domain/parcels/push.endpoints.ts'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
@@ -96,6 +97,7 @@ export const endpoints = {
   ...reportsApi,
   ...adminOrdersApi,
   ...parcelsApi,
+  ...pushApi,
   ...ledgerApi,
   ...adminReturnsApi,
   ...wrongFitsApi,

@@ -9,11 +9,15 @@ import type { CourierMoves } from '#domain/couriers/courier-connection.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
+import type { Env } from '#worker/env.ts'
 import { aConnection, aShopWithCouriers } from './connected-shop.ts'
 
 /** A shop that is connected to couriers, with somebody who packs, and orders whose parcels go with one of these. */
-export async function aPackingShop(...ids: [ConnectedCourierId, ...ConnectedCourierId[]]) {
-  const opened = await aShopWithCouriers()
+export const aPackingShop = (...ids: [ConnectedCourierId, ...ConnectedCourierId[]]) => aPackingShopOn({}, ...ids)
+
+/** The same with other bindings, for failures of the platform. */
+export async function aPackingShopOn(changes: Partial<Env>, ...ids: [ConnectedCourierId, ...ConnectedCourierId[]]) {
+  const opened = await aShopWithCouriers(changes)
   const { shop, owner, connect } = opened
   await connect(...ids)
   await allowManyOpenOrders(shop)

@@ -45,8 +45,10 @@ export async function bookParcels(shop: ShopContext, staff: StaffMember, orderId
     const isLate = Date.now() - began > beginWithinMs
     await bookOne(shop, staff, { id, seen: seen.get(id), isLate }, couriers, stops)
   })
-  shop.waitUntil(work.catch(() => undefined))
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, answerWithinMs - (Date.now() - began)))])
+  // What failed is a booking that goes on, for the cron: its parcel says so.
+  const settled = work.catch(() => undefined)
+  shop.waitUntil(settled)
+  await orAfter(settled, answerWithinMs - (Date.now() - began))
   const after = await read(shop, ids)
   return ids.map((id) => toResult(id, after.get(id), stops.get(id) ?? []))
 }
@@ -57,8 +59,20 @@ interface Seen {
   parcel: Parcel | null
 }
 
+/** Waits for work, at most so long. */
+async function orAfter(work: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
+
+/** Orders before their parcels: what changes between is told by the order's time, so that nothing old is sent. */
 async function read({ stores }: ShopContext, ids: string[]): Promise<Map<string, Seen>> {
-  const [orders, parcels] = await Promise.all([stores.orderTransitions.list(ids), stores.parcels.listLast(ids)])
+  const orders = await stores.orderTransitions.list(ids)
+  const parcels = await stores.parcels.listLast(ids)
   const parcelOf = new Map(parcels.map((parcel) => [parcel.orderId, parcel]))
   return new Map(orders.map((order) => [order.id, { order, parcel: parcelOf.get(order.id) ?? null }]))
 }
