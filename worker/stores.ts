@@ -68,6 +68,7 @@ import { BoardStore } from '#worker/orders/board/board.store.ts'
 import { CourierRulesStore } from '#worker/parcels/courier-rules.store.ts'
 import { AttemptedParcelsStore } from '#worker/parcels/attempts.store.ts'
 import { BookingsStore } from '#worker/parcels/book/bookings.store.ts'
+import { RunStore } from '#worker/parcels/run.store.ts'
 import { ParcelsStore } from '#worker/parcels/parcels.store.ts'
 import { TrackingStore } from '#worker/parcels/tracking/tracking.store.ts'
 import { CustomersStore } from '#worker/customers/customers.store.ts'
@@ -146,6 +147,7 @@ const storeOpeners = {
   orderTransitions: ({ db }: StoreInputs) => new OrderTransitionsStore(db),
   orderUndo: ({ db }: StoreInputs) => new OrderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => new OrderEditsStore(db),
+  run: ({ db }: StoreInputs) => new RunStore(db),
   attemptedParcels: ({ db }: StoreInputs) => new AttemptedParcelsStore(db),
   parcels: ({ db }: StoreInputs) => new ParcelsStore(db),
   bookings: ({ db }: StoreInputs) => new BookingsStore(db),

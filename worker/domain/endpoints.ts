@@ -36,6 +36,7 @@ import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { pushApi } from '#domain/parcels/push.endpoints.ts'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
@@ -98,6 +99,7 @@ export const endpoints = {
   ...adminOrdersApi,
   ...parcelsApi,
   ...pushApi,
+  ...runApi,
   ...ledgerApi,
   ...adminReturnsApi,
   ...wrongFitsApi,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -18,6 +19,15 @@ import { withWhatsapp } from './with-whatsapp.ts'
 import { saveParcel } from './save-parcel.ts'
 
 export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
+  serveAll(app, runApi, {
+    getRun: async (_call, { stores, now }) => ({ stops: await stores.run.list(now()) }),
+
+    saveRun: async ({ body }, { stores }) => {
+      await stores.run.save(body.orderIds)
+      return {}
+    },
+  })
+
   serveAll(app, parcelsApi, {
     listParcels: async ({ query }, shop) => {
       const page = await shop.stores.parcels.list(query)

@@ -89,6 +89,7 @@ export class ReportsStore extends Store {
       [returned],
       [proved],
       [waiting],
+      [failed],
     ] = await this.db.batch([
       this.readRows({ state: text, isPaid: yesNo, count: int })`
         SELECT state, is_paid AS isPaid, count FROM order_counts`,
@@ -117,6 +118,8 @@ export class ReportsStore extends Store {
       this.countUpTo(beyond, sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
       this.countUpTo(beyond, sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
       this.countUpTo(beyond, sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
+      this.readRows({ count: int })`
+        SELECT coalesce(sum(count), 0) AS count FROM parcel_counts WHERE state IN ('attempt_failed', 'held')`,
     ])
 
     const inState = (state: string) =>
@@ -145,6 +148,7 @@ export class ReportsStore extends Store {
       unansweredReviews: toCount(unanswered?.count ?? 0),
       returns: toCount(returned?.count ?? 0),
       proofs: toCount(proved?.count ?? 0),
+      notDelivered: toCount(failed?.count ?? 0),
       waiting: toCount(waiting?.count ?? 0),
     }
   }

@@ -48,6 +48,14 @@ const work: NavItem[] = [
   },
   orders,
   { label: 'Bench', text: 'Pick, pack, hand over', to: adminPaths.bench, icon: 'box' },
+  {
+    label: 'Not delivered',
+    text: 'Failed attempts, what customers answered',
+    to: adminPaths.notDelivered,
+    icon: 'truck',
+    count: ({ notDelivered }) => notDelivered,
+  },
+  { label: 'Rider’s run', text: 'Our own rider’s parcels of today', to: adminPaths.run, icon: 'truck' },
   { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
   cash,
   {

@@ -48,8 +48,15 @@ export function WorkRows({ today }: { today: Today }) {
 }
 
 /** Rows that are shown only while such work waits. */
-function waitingWork({ proofs, unreadMessages, returns, waiting, unansweredReviews }: Today) {
+function waitingWork({ proofs, unreadMessages, returns, waiting, unansweredReviews, notDelivered }: Today) {
   return [
+    {
+      count: notDelivered,
+      icon: 'truck',
+      to: adminPaths.notDelivered,
+      label: 'Not delivered',
+      text: 'Try again, or bring back',
+    },
     {
       count: returns,
       icon: 'undo',

@@ -46,6 +46,8 @@ export const Today = z.object({
   }),
   /** Proofs of payment that nobody has checked. */
   proofs: Count,
+  /** Parcels that the rider could not deliver, or that their courier holds. */
+  notDelivered: Count,
   /** Parts that are in stock again and for which people still wait. */
   waiting: Count,
   /** Public reviews of up to three stars without an answer: praise waits for nobody. */

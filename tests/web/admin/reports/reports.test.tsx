@@ -45,6 +45,7 @@ const aFullDay: Today = {
     orders: [{ orderId: 'o2', number: 1003, name: 'Sara Khan', amount: 500 }],
   },
   proofs: { count: 0, isMore: false },
+  notDelivered: { count: 0, isMore: false },
   unansweredReviews: { count: 3, isMore: false },
   returns: { count: 3, isMore: false },
   waiting: { count: 2, isMore: false },

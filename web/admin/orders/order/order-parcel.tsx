@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { answerText } from '#domain/orders/order-event-text.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import { isOnTheRoad } from '#domain/parcels/parcel-states.ts'
+import { NotDeliveredDialog } from '#web/admin/not-delivered/not-delivered-dialog.tsx'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -15,7 +20,8 @@ interface OrderParcelProps {
 
 /** The parcel: courier, tracking number, dates and cash owed. `?track=` opens the field of the number at once. */
 export function OrderParcel({ order, couriers }: OrderParcelProps) {
-  const { state, tracking, shippedAt, deliveredAt, cashDue } = order
+  const { state, tracking, shippedAt, deliveredAt, cashDue, parcel } = order
+  const [isFailing, setIsFailing] = useState(false)
   const [search, setSearch] = useSearchParams()
   const setIsCorrecting = (isCorrecting: boolean) =>
     setSearch(
@@ -56,12 +62,32 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
       {state === 'shipped' && (
         <div className="actions">
           <Button onClick={() => setIsCorrecting(true)}>Correct courier or number</Button>
+          {parcel && isOnTheRoad(parcel.state) && (
+            <Button onClick={() => setIsFailing(true)}>Not delivered today</Button>
+          )}
         </div>
       )}
+      {parcel && <Attempts parcel={parcel} />}
+      {parcel && isFailing && <NotDeliveredDialog parcel={parcel} onClose={() => setIsFailing(false)} />}
       {state === 'shipped' && search.has('track') && (
         <CorrectTracking order={order} couriers={couriers} onClose={() => setIsCorrecting(false)} />
       )}
     </section>
+  )
+}
+
+/** The failed attempts of the parcel, and what its customer answered to the last. */
+function Attempts({ parcel: { attempts } }: { parcel: Parcel }) {
+  if (attempts.length === 0) return null
+  return (
+    <ul>
+      {attempts.map(({ id, at, reason, answer }) => (
+        <li key={id}>
+          Not delivered {timeOf(at)}: <bdi>{reason}</bdi>
+          {answer && <b>. {answerText(answer)}</b>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

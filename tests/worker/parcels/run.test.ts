@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
+import { openOnTheRoad } from '#tests/support/worker/failed-attempts.ts'
+
+describe('does', () => {
+  test('the own rider sees his parcels in the order that he chose, and those that he ended today', async () => {
+    const { parcel, send, fail, bilal } = await openOnTheRoad('own-rider')
+    const [second, third] = [await send(), await send()]
+    const read = async () => (await bilal.call(runApi.getRun, {})).stops
+    expect((await read()).map(({ orderId }) => orderId)).toEqual([parcel.orderId, second.orderId, third.orderId])
+    const body = { orderIds: [third.orderId, parcel.orderId] }
+    await bilal.call(runApi.saveRun, { body })
+    await bilal.call(runApi.saveRun, { body })
+    expect((await read()).map(({ orderId }) => orderId)).toEqual([third.orderId, parcel.orderId, second.orderId])
+    await fail('Not at home', second)
+    await bilal.call(adminOrdersApi.changeOrderState, {
+      params: { id: third.orderId },
+      body: { from: 'shipped', to: 'delivered' },
+    })
+    expect(await read()).toMatchObject([
+      { orderId: third.orderId, state: 'delivered', money: { collected: 1050 }, isPaid: false },
+      { orderId: parcel.orderId, state: 'picked', to: { name: 'Sara Khan', city: 'Lahore' }, lines: [{ quantity: 1 }] },
+      { orderId: second.orderId, state: 'attempt_failed', isFailedToday: true },
+    ])
+  })
+
+  test('a parcel of another courier is on no run', async () => {
+    const { bilal } = await openOnTheRoad('tcs')
+    expect((await bilal.call(runApi.getRun, {})).stops).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { formatRupees } from '#domain/money.ts'
+import { type RunStop, runApi } from '#domain/parcels/run.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { counted } from '#web/kit/counted.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedDialog, PartDialog } from './run-dialogs.tsx'
+import { forgetAction, queueAction, type RunAction, useKeptStops, useRunQueue } from './run-queue.ts'
+import { StopCard } from './stop-card.tsx'
+
+/** The run of the shop's own rider, on his phone. What he presses without a network waits on the phone. */
+export function RunPage() {
+  const run = useEndpointQuery(runApi.getRun, {}, { every: 60_000 })
+  const stops = useKeptStops(run.data?.stops)
+  const queue = useRunQueue(() => void run.refetch())
+  return (
+    <AdminPage title="Rider’s run" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
+      {stops ? <Run stops={stops} queue={queue} /> : <QueryView of={run}>{() => null}</QueryView>}
+    </AdminPage>
+  )
+}
+
+interface RunProps {
+  stops: RunStop[]
+  queue: RunAction[]
+}
+
+type Question = { stop: RunStop; kind: 'part' | 'failed' }
+
+function Run({ stops, queue }: RunProps) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [moved, setMoved] = useState<string[] | null>(null)
+  const { run, notSaved } = useAction({ refresh: [runApi.getRun] })
+  const sorted = moved
+    ? [...stops].sort((one, other) => moved.indexOf(one.orderId) - moved.indexOf(other.orderId))
+    : stops
+  const actionOf = ({ orderId }: RunStop) => queue.find((each) => each.orderId === orderId)
+  const open = sorted.filter((stop) => isOpen(stop) && !actionOf(stop) && !stop.isFailedToday)
+  const done = sorted.filter((stop) => !open.includes(stop))
+  const keep = (stop: RunStop, action: Pick<RunAction, 'kind' | 'cash' | 'accepted' | 'reason'>) => {
+    queueAction({ orderId: stop.orderId, parcelId: stop.parcelId, at: Date.now(), ...action })
+    setQuestion(null)
+  }
+  function move(from: number, by: number) {
+    const ids = open.map(({ orderId }) => orderId)
+    const [id = ''] = ids.splice(from, 1)
+    ids.splice(from + by, 0, id)
+    const all = [...ids, ...done.map(({ orderId }) => orderId)]
+    setMoved(all)
+    void run(() => callAsStaff(runApi.saveRun, { body: { orderIds: all } }))
+  }
+  if (stops.length === 0) {
+    return (
+      <EmptyState title="No parcels on this run">
+        <p>Parcels that are handed to the own rider appear here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Cash stops={stops} queue={queue} left={open.length} />
+      {notSaved}
+      <ol className="stack">
+        {open.map((stop, index) => (
+          <StopCard
+            key={stop.orderId}
+            stop={stop}
+            onUp={index > 0 ? () => move(index, -1) : undefined}
+            onDown={index < open.length - 1 ? () => move(index, 1) : undefined}
+            onDelivered={() => keep(stop, { kind: 'delivered', cash: stop.money.toCollect })}
+            onAsk={(kind) => setQuestion({ stop, kind })}
+          />
+        ))}
+        {done.map((stop) => (
+          <StopCard
+            key={stop.orderId}
+            stop={stop}
+            action={actionOf(stop)}
+            onForget={() => forgetAction(stop.orderId)}
+          />
+        ))}
+      </ol>
+      {question?.kind === 'part' && (
+        <PartDialog
+          stop={question.stop}
+          onDone={(accepted, cash) => keep(question.stop, { kind: 'part', accepted, cash })}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.kind === 'failed' && (
+        <FailedDialog
+          onDone={(reason) => keep(question.stop, { kind: 'failed', cash: 0, reason })}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const isOpen = ({ state }: RunStop) => !['delivered', 'returning', 'returned'].includes(state)
+
+/** The cash that the rider should have in his hands now, with what the shop does not know yet. */
+function Cash({ stops, queue, left }: RunProps & { left: number }) {
+  const known = stops.filter(({ state, isPaid }) => state === 'delivered' && !isPaid)
+  const inHand = known.reduce((sum, { money }) => sum + money.collected - money.collectedBefore, 0)
+  const waiting = queue.filter(({ orderId, problem }) => !problem && !known.some((each) => each.orderId === orderId))
+  const total = inHand + waiting.reduce((sum, { cash }) => sum + cash, 0)
+  return (
+    <div className="cash run-cash">
+      <p>
+        Cash in hand
+        <small className="second" role="status">
+          {left > 0 ? `${counted(left, 'stop')} to go` : 'All stops done'}
+          {waiting.length > 0 && `, ${waiting.length} waiting for network`}
+        </small>
+      </p>
+      <b>{formatRupees(total)}</b>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import type { RunStop } from '#domain/parcels/run.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { ApiError } from '#web/api.ts'
+import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
+
+/** What the rider did at a door, kept on this device until the shop knows it. One for each stop. */
+export interface RunAction {
+  orderId: string
+  parcelId: string
+  kind: 'delivered' | 'part' | 'failed'
+  /** When it was pressed, epoch milliseconds. */
+  at: number
+  /** The cash that the rider took. */
+  cash: number
+  accepted?: { productId: string; quantity: number }[]
+  reason?: string
+  /** Why the shop refused it. */
+  problem?: string
+}
+
+const key = 'owner-run-queue'
+/** How often a queue that waits is sent again. */
+const everyMs = 15_000
+
+let lastText: string | null = null
+let last: RunAction[] = []
+
+function read(): RunAction[] {
+  const text = deviceStorage.read(key)
+  if (text === lastText) return last
+  lastText = text
+  const list = deviceStorage.readJson(key)
+  return (last = Array.isArray(list) ? (list as RunAction[]) : [])
+}
+
+function write(list: RunAction[]): void {
+  deviceStorage.writeJson(key, list.length > 0 ? list : null)
+  notifyStored(key)
+}
+
+/** Keeps an action, in place of an earlier one at the same stop. */
+export function queueAction(action: RunAction): void {
+  write([...read().filter(({ orderId }) => orderId !== action.orderId), action])
+}
+
+/** Forgets what was kept of a stop. */
+export function forgetAction(orderId: string): void {
+  write(read().filter((each) => each.orderId !== orderId))
+}
+
+/** The action again, as the shop's answer needs it: the shop does each once, whatever is sent again. */
+async function send({ orderId, parcelId, kind, at, cash, accepted, reason = '' }: RunAction): Promise<void> {
+  if (kind === 'failed') {
+    await callAsStaff(parcelsApi.reportAttempt, { params: { id: parcelId }, body: { reason, at } })
+    return
+  }
+  const body = { from: 'shipped', to: 'delivered', ...(accepted && { accepted, cash }) } as const
+  await callAsStaff(adminOrdersApi.changeOrderState, { params: { id: orderId }, body }).catch((error: unknown) => {
+    // An answer that was lost on the way: it is delivered already.
+    const isDone = error instanceof ApiError && error.code === 'STALE' && error.reply['state'] === 'delivered'
+    if (!isDone) throw error
+  })
+}
+
+let isSending = false
+
+/** Sends what waits, one after the other. True when something was sent; without a network everything stays. */
+async function sendQueue(): Promise<boolean> {
+  if (isSending) return false
+  isSending = true
+  let isAnySent = false
+  try {
+    for (const action of read().filter(({ problem }) => problem === undefined)) {
+      try {
+        await send(action)
+        forgetAction(action.orderId)
+        isAnySent = true
+      } catch (error) {
+        const isRefused = error instanceof ApiError && !error.isNetwork && error.status < 500 && error.status !== 429
+        if (!isRefused || error.code === 'UNAUTHENTICATED') break
+        queueAction({ ...action, problem: error.message })
+      }
+    }
+  } finally {
+    isSending = false
+  }
+  return isAnySent
+}
+
+const subscribe = (listener: () => void) => onStored(key, listener)
+
+/** What waits on this device; it is sent as soon as there is a network. `onSent` follows what the shop took. */
+export function useRunQueue(onSent: () => void): RunAction[] {
+  const queue = useSyncExternalStore(subscribe, read)
+  const waiting = queue.filter(({ problem }) => problem === undefined).length
+  useEffect(() => {
+    if (waiting === 0) return undefined
+    const attempt = () => void sendQueue().then((isAnySent) => isAnySent && onSent())
+    attempt()
+    const timer = setInterval(attempt, everyMs)
+    addEventListener('online', attempt)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', attempt)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what follows does not change
+  }, [waiting])
+  return queue
+}
+
+const stopsKey = 'owner-run'
+
+/** The stops as this device last saw them, for a screen without a network. */
+export function useKeptStops(fresh: RunStop[] | undefined): RunStop[] | undefined {
+  const [kept] = useState(() => {
+    const stored = deviceStorage.readJson(stopsKey)
+    return Array.isArray(stored) ? (stored as RunStop[]) : undefined
+  })
+  useEffect(() => {
+    if (fresh) deviceStorage.writeJson(stopsKey, fresh.length > 0 ? fresh : null)
+  }, [fresh])
+  return fresh ?? kept
+}
