@@ -73,6 +73,7 @@ describe('protects', () => {
       [/messages\//, { id: 'M00000050' }],
       [/changes\//, { id: 'G00000001' }],
       [/receipts\//, { id: '01AK00000001' }],
+      [/owner\/statements\//, { id: 'S00000001' }],
       [/owner\/returns\//, { id: 'T00001008' }],
       [/owner\/couriers\//, { id: 'leopards' }],
       [/owner\/statements\//, { id: 'S00000001' }],

@@ -58,7 +58,7 @@ export async function readStatement(
  * Makes a statement of lines, wherever they were read; returns its id.
  * @throws ShopError 'NOT_FOUND', 'SAME_FILE'
  */
-async function statementFromPayments(
+export async function statementFromPayments(
   shop: ShopContext,
   { actor }: StaffMember,
   { courierId, lines, mapping }: { courierId: string; lines: ReadLine[]; mapping: StatementMapping | null },

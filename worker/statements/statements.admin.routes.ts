@@ -6,6 +6,7 @@ import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { acceptStatement } from './accept-statement.ts'
+import { fetchStatement } from './fetch-statement.ts'
 import { getStatement, listDifferences, toSummary } from './get-statement.ts'
 import { readStatement } from './read-statement.ts'
 import { undoStatement } from './undo-statement.ts'
@@ -17,6 +18,11 @@ export function statementsAdminRoutes(app: Hono<AppEnv>): void {
       const content = (file as unknown as File | undefined) ?? text ?? ''
       const id = await readStatement(shop, staff, { ...params, content, mapping: mapping ? toMapping(mapping) : null })
       return { statement: await getStatement(shop, id) }
+    },
+
+    fetchStatement: async ({ params, staff }, shop) => {
+      const { id, ...said } = await fetchStatement(shop, staff, params.courierId)
+      return { statement: id === null ? null : await getStatement(shop, id), ...said }
     },
 
     listStatements: async ({ params, query }, { stores }) => {

@@ -6,6 +6,7 @@ import { day, hour, minute } from '#tests/support/clock.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { findViolations } from '#tests/support/invariants/find-violations.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
+import { aParcelToBook, aShopWithCouriers } from '#tests/support/couriers/connected-shop.ts'
 import { aDeliveredParcel, aParcel, type Parcel } from '#tests/support/fixtures/parcels.ts'
 import { refusal } from '#tests/support/http/replies.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
@@ -246,6 +247,23 @@ describe('does', () => {
     })
     await undo(owner, id)
     await expectConsistentCash(shop)
+  })
+
+  test('a connected courier that tells amounts is asked what it paid', async () => {
+    const { shop, owner, couriers, connect, courier } = await aShopWithCouriers()
+    const params = { courierId: 'trax' }
+    const ask = () => owner.call(statementsApi.fetchStatement, { params })
+    expect(await ask()).toMatchObject({ statement: null, sentence: 'Trax is not connected. Please send its file.' })
+    await connect('trax')
+    const booking = await (await courier('trax')).book(aParcelToBook('trax'))
+    const trackingNumber = 'trackingNumber' in booking ? booking.trackingNumber : ''
+    await aDeliveredParcel(shop, { courierId: 'trax', trackingNumber, cashDue: 1680 })
+    expect(await ask()).toMatchObject({ statement: null, sentence: 'Trax has paid none of these parcels yet.' })
+    for (const parcel of couriers.trax.parcels) parcel.isPaid = true
+    const { statement } = await ask()
+    expect(statement).toMatchObject({ state: 'open', lines: [{ what: 'as-expected', expected: 1680, paid: 1680.2 }] })
+    expect(await refusal(ask())).toMatchObject({ code: 'SAME_FILE', reply: { statementId: statement?.id } })
+    expect(await accept(owner, statement?.id ?? '')).toMatchObject([{ expected: 1680, received: 1680 }])
   })
 
   test('without dates, parcels that were delivered more than fifteen days ago are missing', async () => {

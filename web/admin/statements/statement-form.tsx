@@ -11,6 +11,7 @@ import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { FetchStatement } from './fetch-statement.tsx'
 import { sendStatement, type StatementContent } from './send-statement.ts'
 import { StatementMappingForm } from './statement-mapping-form.tsx'
 
@@ -81,6 +82,7 @@ export function StatementForm({ courier }: StatementFormProps) {
           onDone={open}
         />
       )}
+      <FetchStatement courier={courier} onDone={open} />
     </>
   )
 }

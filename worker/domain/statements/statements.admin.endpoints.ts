@@ -51,6 +51,19 @@ export const statementsApi = defineEndpoints('/api/hitech/owner', 'owner', {
     failure: 'The file could not be read. Please try again.',
   }),
 
+  /**
+   * Asks a connected courier what it paid for the oldest parcels that it owes for. `statement` is `null` where there is
+   * nothing to show, and `sentence` says why; the same again fails with `SAME_FILE`, as a file does.
+   */
+  fetchStatement: post('/cash/{courierId}/statements/fetch', 'Asks a connected courier what it paid.', {
+    params: z.object({ courierId: Id }),
+    reply: z.object({
+      statement: z.nullable(Statement),
+      sentence: z.string(),
+      courierText: z.nullable(z.string()),
+    }),
+  }),
+
   /** Statements of a courier, newest first, by keyset. */
   listStatements: get('/cash/{courierId}/statements', 'Statements of a courier.', {
     params: z.object({ courierId: Id }),
