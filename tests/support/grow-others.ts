@@ -39,16 +39,6 @@ const numbered: [table: string, columns: string, values: string][] = [
     'statement_id, line, order_number, paid_paisa, what, expected_paisa, receipt_id',
     `'S' || id, 2, i, 100, iif(i % 2, 'other-amount', 'as-expected'), 200, '01AK' || id`,
   ],
-  [
-    'cash_statements',
-    'id, courier_id, state, lines_hash, line_count, paid_paisa, actor, created_at, accepted_at',
-    `'S' || id, 'leopards', 'accepted', 'h' || i, 1, 100, 'owner', i, i`,
-  ],
-  [
-    'statement_lines',
-    'statement_id, line, paid_paisa, expected_paisa, what, sentence, receipt_id',
-    `'S' || id, 2, 100, 500, 'other-amount', 's', '01AK' || id`,
-  ],
   ['bulk_changes', 'id, kind, title, state, actor, created_at', `'G' || id, 'prices', 't', 'applied', 'owner', i`],
   ['bulk_change_rows', 'change_id, position, after', `'G' || id, 0, '${summary}'`],
   ['bulk_change_rows', 'change_id, position, problem', `'G00000001', i, iif(i % 2, 'p', NULL)`],

@@ -39,6 +39,7 @@ const looksFurther = new Set([
   'saveBanners',
   'previewImport',
   'readImport',
+  'readStatement',
   'previewPrices',
   'createStaffOrder',
   'editOrder',

@@ -28,6 +28,9 @@ const lengths: Record<string, number> = {
   listSynonyms: others,
   listReceipts: others,
   listCashDue: 45,
+  listStatements: others,
+  // Every second line.
+  listDifferences: others / 2,
   listCustomerOrders: 90,
   listCollection: 60,
   getBike: 60,
@@ -47,13 +50,14 @@ const newestFirst = [
   'listConsents',
   'listAudit',
   'listReceipts',
+  'listStatements',
   'listBulkChanges',
   'listCustomerOrders',
 ]
 
 /** The field of a reply with the rows. */
 const isRows =
-  /^(reviews|entries|products|messages|consents|rows|changes|parts|list|searches|synonyms|parcels|receipts|orders|returns|vehicles|texts)$/
+  /^(reviews|entries|products|messages|consents|rows|changes|parts|list|searches|synonyms|parcels|receipts|orders|returns|vehicles|texts|statements|differences)$/
 
 interface Page {
   next: string | null

@@ -29,7 +29,6 @@ export interface SentStatement {
 /**
  * Reads a courier's CSV file or pasted table; returns the id of the statement. No parcel changes, and no name is stored.
  * What the owner says of the columns is kept for this courier.
- * @throws ShopError 'NOT_FOUND' for an unknown courier
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'VALIDATION', 'MAPPING_NEEDED'
  * @throws ShopError 'SAME_FILE' with `statementId` for lines that were read before
  */
@@ -43,7 +42,6 @@ export async function readStatement(
   // A kept mapping fits while every column that it needs is there.
   const isFitting = columns && (mapping !== null || namedIn(columns).every((each) => sheet.headers.includes(each)))
   if (!isFitting) {
-    await requireCourier(shop, courierId)
     throw new ShopError('MAPPING_NEEDED', { fields: readingOf(sheet, columns) })
   }
   const lines = readLines(sheet, meaningsOf(sheet, columns))
@@ -56,7 +54,7 @@ export async function readStatement(
 
 /**
  * Makes a statement of lines, wherever they were read; returns its id.
- * @throws ShopError 'NOT_FOUND', 'SAME_FILE'
+ * @throws ShopError 'SAME_FILE'
  */
 export async function statementFromPayments(
   shop: ShopContext,
@@ -64,7 +62,6 @@ export async function statementFromPayments(
   { courierId, lines, mapping }: { courierId: string; lines: ReadLine[]; mapping: StatementMapping | null },
 ): Promise<string> {
   const { stores, now } = shop
-  await requireCourier(shop, courierId)
   const hash = await hashOf(lines)
   const statement = { id: newId(now()), courierId, hash, lines, mapping, actor, now: now() }
   if (await stores.statements.create(statement)) return statement.id
@@ -76,12 +73,6 @@ export async function statementFromPayments(
   const end = found?.statement.state === 'accepted' ? ' and accepted' : ''
   const message = `These lines were read before: the statement was sent${day}${end}.`
   throw new ShopError('SAME_FILE', { message, fields: { statementId } })
-}
-
-async function requireCourier({ stores }: ShopContext, courierId: string): Promise<void> {
-  if (!(await stores.couriers.find(courierId))) {
-    throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
-  }
 }
 
 async function bytesOf(content: File | string): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import { type HeadingsByMeaning, type StatementColumn, type StatementMapping } from '#domain/statements/statement.ts'
 import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { acceptStatement } from './accept-statement.ts'
 import { fetchStatement } from './fetch-statement.ts'
@@ -13,11 +13,14 @@ import { undoStatement } from './undo-statement.ts'
 
 export function statementsAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, statementsApi, {
-    readStatement: async ({ params, body: { file, text, mapping }, staff }, shop) => {
-      // The domain compiles without DOM and Workers types, so its `File` has no methods.
-      const content = (file as unknown as File | undefined) ?? text ?? ''
-      const id = await readStatement(shop, staff, { ...params, content, mapping: mapping ? toMapping(mapping) : null })
-      return { statement: await getStatement(shop, id) }
+    readStatement: {
+      beforeBody: requireCourier,
+      answer: async ({ params, body: { file, text, mapping }, staff }, shop) => {
+        // The domain compiles without DOM and Workers types, so its `File` has no methods.
+        const content = (file as unknown as File | undefined) ?? text ?? ''
+        const sent = { ...params, content, mapping: mapping ? toMapping(mapping) : null }
+        return { statement: await getStatement(shop, await readStatement(shop, staff, sent)) }
+      },
     },
 
     fetchStatement: async ({ params, staff }, shop) => {
@@ -25,8 +28,11 @@ export function statementsAdminRoutes(app: Hono<AppEnv>): void {
       return { statement: id === null ? null : await getStatement(shop, id), ...said }
     },
 
-    listStatements: async ({ params, query }, { stores }) => {
-      const { rows, next } = await stores.statements.list(params.courierId, query.after)
+    listStatements: async ({ params, query }, shop) => {
+      const [{ rows, next }] = await Promise.all([
+        shop.stores.statements.list(params.courierId, query.after),
+        requireCourier(shop, params),
+      ])
       return { statements: rows.map(toSummary), next }
     },
 
@@ -46,7 +52,7 @@ export function statementsAdminRoutes(app: Hono<AppEnv>): void {
     endDifference: async ({ params: { id }, staff: { actor } }, { stores, now }) => {
       const [statementId = '', line] = id.split('.')
       const change = { actor, now: now() }
-      if (await stores.statementChanges.endDifference(statementId, Number(line), change)) return {}
+      if (await stores.statementChanges.endDifference(statementId, Number(line ?? 0), change)) return {}
       throw new ShopError('NOT_FOUND', { message: 'There is no such difference.' })
     },
   })
@@ -59,4 +65,11 @@ function toMapping(mapping: StatementMapping | z.infer<typeof HeadingsByMeaning>
     [headings ?? []].flat().map((heading) => [heading, meaning as StatementColumn] as const),
   )
   return { columns: Object.fromEntries(pairs) }
+}
+
+/** @throws ShopError 'NOT_FOUND' for an unknown courier */
+async function requireCourier({ stores }: ShopContext, { courierId = '' }: { courierId?: string }): Promise<void> {
+  if (!(await stores.couriers.find(courierId))) {
+    throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
+  }
 }

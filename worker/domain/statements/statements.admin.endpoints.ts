@@ -110,7 +110,7 @@ export const statementsApi = defineEndpoints('/api/hitech/owner', 'owner', {
 
   /** Ends a difference by the owner's word. Repeated, it changes nothing. */
   endDifference: post('/cash-differences/{id}/end', 'Ends a difference of a courier’s payment.', {
-    params: z.object({ id: z.string('Not found.').check(z.regex(/^[A-Za-z0-9]{1,64}\.\d{1,5}$/, 'Not found.')) }),
+    params: z.object({ id: z.string('Not found.').check(z.regex(/^[A-Za-z0-9.]{1,70}$/, 'Not found.')) }),
     message: 'The difference is ended.',
   }),
 })
