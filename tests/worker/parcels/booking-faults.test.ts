@@ -59,8 +59,10 @@ async function settleAll(world: World) {
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
   }
 }
 
@@ -85,7 +87,7 @@ describe('protects', () => {
     const parcelOf = async () =>
       (await bilal.call(parcelsApi.listParcels, { query: { orderId: oneOf() } })).parcels.at(-1)?.id ?? ''
     const steps: [name: string, work: () => Promise<unknown>][] = [
-      ['pack', async () => orders.length < 4 && orders.push((await pack()).orderId)],
+      ['pack', async () => orders.length < 6 && orders.push((await pack()).orderId)],
       [
         'book',
         async () => {
@@ -113,7 +115,7 @@ describe('protects', () => {
         async () => bilal.call(parcelsApi.askCourier, { params: { id: await parcelOf() }, body: {} }).catch(() => null),
       ],
     ]
-    orders.push((await pack()).orderId)
+    for (let count = 0; count < 3; count += 1) orders.push((await pack()).orderId)
     for (let count = 0; count < 24; count += 1) {
       const [name, work] = steps[count % 2 ? 1 : roll(steps.length)] ?? ['nothing', async () => undefined]
       await work()
