@@ -125,7 +125,7 @@ describe('does', () => {
     ])
     const late = couriers.postex.parcels.find((each) => each.number === 'LATE-1')
     if (late) late.isCancelled = true
-    await owner.call(parcelsApi.askCourier, { params: { id }, body: {} })
+    await owner.call(parcelsApi.askCourier, { params: { id } })
     expect((await parcelOf(orderId)).problems).toEqual([])
   })
 

@@ -112,7 +112,7 @@ describe('protects', () => {
       ],
       [
         'ask',
-        async () => bilal.call(parcelsApi.askCourier, { params: { id: await parcelOf() }, body: {} }).catch(() => null),
+        async () => bilal.call(parcelsApi.askCourier, { params: { id: await parcelOf() } }).catch(() => null),
       ],
     ]
     for (let count = 0; count < 3; count += 1) orders.push((await pack()).orderId)

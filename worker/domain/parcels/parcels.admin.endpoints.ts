@@ -183,7 +183,6 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   /** Where it is, whether the courier has an unclear one, and its label. */
   askCourier: post('/parcels/{id}/ask', 'Asks the courier of a parcel now.', {
     params,
-    body: z.object({}),
     reply: withSentence,
     changesPages: false,
   }),
@@ -204,7 +203,6 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   /** As `proposes` says. A parcel that came back opens a return that is on its way; stock changes when it is received. */
   followParcel: post('/parcels/{id}/follow', 'Moves an order where its parcel is.', {
     params,
-    body: z.object({}),
     reply: withParcel,
     message: 'Saved.',
     changesPages: false,

@@ -75,8 +75,8 @@ function newsOf({ row, said }: Heard): TrackedNews {
 }
 
 /**
- * The state of the last event; the courier's own where the shop does not know the words of its last minute. What was handed
- * over is no longer only booked, although the courier did not scan it yet.
+ * The state of the last event; the courier's own where the shop does not know the words of its last minute. What people did
+ * before the courier scans it stays: it was handed over, or the order was refused.
  */
 function stateOf({ row, said }: Heard): { state: ParcelState; text: string } {
   const events = inOrder(said.events)
@@ -85,7 +85,9 @@ function stateOf({ row, said }: Heard): { state: ParcelState; text: string } {
   const [state, words] =
     last && (!isUnclear || said.state === 'unknown') ? [last.state, last.text] : [said.state, said.stateText]
   const text = words.slice(0, longestText)
-  const isBehind = state === 'booked' && row.state !== 'booked' && row.state !== 'unknown'
+  const isBehind =
+    (state === 'booked' && row.state !== 'booked' && row.state !== 'unknown') ||
+    (row.orderState === 'refused' && row.state === 'returning' && !isClosed(state))
   return isBehind ? { state: row.state, text: row.stateText ?? text } : { state, text }
 }
 

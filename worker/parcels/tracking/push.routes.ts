@@ -15,8 +15,8 @@ const [mostNumbers, mostTexts] = [100, 2000]
 export function pushRoutes(app: Hono<AppEnv>): void {
   serveAll(app, pushApi, {
     pushEvents: async ({ params }, shop, { req }) => {
-      const { courierId, secret } = params
-      if (!(await isPushSecret(shop, courierId, secret))) return null
+      const { courierId, token } = params
+      if (!(await isPushSecret(shop, courierId, token))) return null
       const text = await readUpTo(req.raw, maxBytes)
       const numbers = numbersIn(text)
       if (numbers.length > 0) await shop.stores.tracking.hasten(courierId, numbers, shop.now())
