@@ -55,7 +55,7 @@ describe('does', () => {
   test('a test asks the courier and says in words what is missing', async () => {
     const { owner, connect } = await aShopWithCouriers()
     for (const id of connectedCouriers) {
-      const asked = { params: { id }, body: {} }
+      const asked = { params: { id } }
       const before = await owner.call(couriersApi.testConnection, asked)
       expect(before, id).toMatchObject({ ok: false, sentence: expect.stringContaining('Missing') as string })
       expect(before.missing, id).toContain(Object.keys(fakeKeys[id])[0])
@@ -70,7 +70,7 @@ describe('does', () => {
       const { connection } = await owner.call(couriersApi.getConnection, { params: { id } })
       const body = { ...aConnection(id), from: connection.updatedAt, ...changes }
       await owner.call(couriersApi.saveConnection, { params: { id }, body })
-      return owner.call(couriersApi.testConnection, { params: { id }, body: {} })
+      return owner.call(couriersApi.testConnection, { params: { id } })
     }
     expect(await testWith('postex', { keys: { token: 'wrong' } })).toMatchObject({
       ok: false,
@@ -155,11 +155,11 @@ describe('does', () => {
     const [before] = await shop.sql<{ sealed: string }>('SELECT sealed FROM courier_connections')
     const rotated = { PEPPER: 'p'.repeat(40), PEPPER_BEFORE: String(env.PEPPER) }
     const later = await aShopWithCouriers(rotated)
-    expect(await later.owner.call(couriersApi.testConnection, { ...postex, body: {} })).toMatchObject({ ok: true })
+    expect(await later.owner.call(couriersApi.testConnection, postex)).toMatchObject({ ok: true })
     const [after] = await shop.sql<{ sealed: string }>('SELECT sealed FROM courier_connections')
     expect(after?.sealed).not.toBe(before?.sealed)
     const alone = await aShopWithCouriers({ PEPPER: rotated.PEPPER })
-    expect(await alone.owner.call(couriersApi.testConnection, { ...postex, body: {} })).toMatchObject({ ok: true })
+    expect(await alone.owner.call(couriersApi.testConnection, postex)).toMatchObject({ ok: true })
     // Under another pepper they are no keys any more, and the owner enters them again.
     const lost = await owner.call(couriersApi.getConnection, postex)
     expect(lost.connection).toMatchObject({ hasKeys: {}, pushLink: null })
@@ -215,7 +215,7 @@ describe('refuses', () => {
     for (const ask of [
       () => bilal.call(couriersApi.getConnection, postex),
       () => bilal.call(couriersApi.saveConnection, { ...postex, body: aConnection('postex') }),
-      () => bilal.call(couriersApi.testConnection, { ...postex, body: {} }),
+      () => bilal.call(couriersApi.testConnection, postex),
       () => bilal.call(couriersApi.listCourierCities, postex),
       () => bilal.call(couriersApi.saveCourierCities, { ...postex, body: { cities: [] } }),
     ])
@@ -244,7 +244,7 @@ describe('protects', () => {
         couriers[id].fail('book', fault)
         replies.push(await open.book(aParcelToBook(id, { reference: `${fault}-1` })))
         couriers[id].fail('cities', fault)
-        replies.push(await owner.call(couriersApi.testConnection, { params: { id }, body: {} }))
+        replies.push(await owner.call(couriersApi.testConnection, { params: { id } }))
         couriers[id].heal()
       }
       replies.push(await owner.call(couriersApi.getConnection, { params: { id } }))

@@ -32,16 +32,16 @@ export function CouriersPage() {
                   <b>{courier.name}</b>
                   <span className="second">{termsText(courier)}</span>
                   {!courier.isActive && <span className="second">Not in use</span>}
+                  {hasInterface(courier.id) && (
+                    <Link
+                      className="link-button"
+                      to={adminPaths.courier(courier.id)}
+                      aria-label={`Connection to ${courier.name}`}
+                    >
+                      Connection
+                    </Link>
+                  )}
                 </span>
-                {hasInterface(courier.id) && (
-                  <Link
-                    className="button"
-                    to={adminPaths.courier(courier.id)}
-                    aria-label={`Connection to ${courier.name}`}
-                  >
-                    Connection
-                  </Link>
-                )}
                 <Button onClick={() => setChanged(courier)} aria-label={`Change ${courier.name}`}>
                   Change
                 </Button>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { CourierCityView, TheirCity } from '#domain/couriers/courier-connection.ts'
 import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
+import { cityKey } from '#domain/delivery/zone-of-city.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -37,7 +38,7 @@ export function CityMap({ courierId, name }: CourierNamed) {
               {problem !== null && <p>{`The cities of ${name} are not known: ${problem}`}</p>}
               {suggested.length > 0 && (
                 <>
-                  <p>{suggested.map(({ ours, theirs }) => `${ours}: ${theirs}`).join(', ')}.</p>
+                  <p>{suggestedText(suggested)}</p>
                   <div className="actions">
                     <Button
                       kind="main"
@@ -82,6 +83,15 @@ export function CityMap({ courierId, name }: CourierNamed) {
       </QueryView>
     </section>
   )
+}
+
+/** Those that are spelled otherwise are named, for a look before they are confirmed. */
+function suggestedText(suggested: { ours: string; theirs: string }[]): string {
+  const others = suggested.filter(({ ours, theirs }) => cityKey(ours) !== cityKey(theirs))
+  const alike = `${counted(suggested.length - others.length, 'city is', 'cities are')} spelled alike.`
+  return others.length === 0
+    ? alike
+    : `${alike} Please look at these: ${others.map(({ ours, theirs }) => `${ours} is ${theirs}`).join(', ')}.`
 }
 
 interface CityListProps {

@@ -48,7 +48,7 @@ function ConnectionTest({ connection: { courierId, courierName } }: { connection
   const { isBusy, run, notSaved } = useAction({ refresh: [couriersApi.listCourierCities] })
   const [tested, setTested] = useState<Reply<typeof couriersApi.testConnection> | null>(null)
   const ask = async () => {
-    setTested(await callAsStaff(couriersApi.testConnection, { params: { id: courierId }, body: {} }))
+    setTested(await callAsStaff(couriersApi.testConnection, { params: { id: courierId } }))
   }
   return (
     <section className="card stack" aria-labelledby="test-heading">

@@ -66,7 +66,6 @@ export const couriersApi = defineEndpoints('/api/hitech/owner/couriers', 'owner'
   /** Asks the courier for its cities and pickup addresses; `missing` are names of fields, in the order of the form. */
   testConnection: post('/{id}/connection/test', 'Asks a courier whether the keys are right.', {
     params,
-    body: z.object({}),
     reply: z.object({ ok: z.boolean(), sentence: z.string(), missing: z.array(z.string()) }),
     changesPages: false,
   }),

@@ -47,7 +47,7 @@ describe('does', () => {
   test('only the keys that are typed are sent, and none is ever shown', async () => {
     const { view, person, asked } = open()
     const password = await view.findByLabelText('API password')
-    expect((view.getByLabelText('API key') as HTMLInputElement).value).toBe('')
+    expect(view.getByLabelText<HTMLInputElement>('API key').value).toBe('')
     expect(view.getByText('There is one. Leave it empty to keep it.')).toBeTruthy()
     await person.type(password, 'a-secret')
     await person.click(view.getByLabelText('Book and track parcels with Leopards'))
