@@ -47,9 +47,12 @@ function suggesterOf(theirs: CourierCity[]): (ours: string) => TheirCity | null 
   const keys = [...byKey.keys()]
   return (ours) => {
     const key = courierCityKey(ours)
-    const found =
-      byKey.get(key) ??
-      byKey.get(nearestName(keys, key) ?? keys.find((each) => key.length > 4 && each.startsWith(key)) ?? '')
+    const near = () => {
+      // Spellings share their first letter; comparing all of them takes a second.
+      const some = keys.filter((each) => each[0] === key[0])
+      return nearestName(some, key) ?? some.find((each) => key.length > 4 && each.startsWith(key)) ?? ''
+    }
+    const found = byKey.get(key) ?? byKey.get(near())
     return found ? { theirs: found.name, theirId: found.id } : null
   }
 }
