@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { maxStateChanges } from '#domain/orders/board-columns.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
@@ -11,11 +13,15 @@ import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { cashOf } from './by-courier.ts'
+import { mostPapers } from './most-papers.ts'
 import { isReady, ordersToPack } from './orders-to-pack.ts'
+import { PrintLabels } from './print-labels.tsx'
 import { refreshed } from './use-hand-over.ts'
 
 interface BenchDockProps {
   picks: Pick[]
+  /** Waits for the ticks that are under way. */
+  settle(): Promise<void>
   /** The ticked ones. */
   parcels: Parcel[]
   isHandingOver: boolean
@@ -25,15 +31,18 @@ interface BenchDockProps {
 }
 
 /** Packs what is picked, and does what is to do with the ticked parcels. What is packed is ticked. */
-export function BenchDock({ picks, parcels, isHandingOver, onPacked, onClear, onHandOver }: BenchDockProps) {
+export function BenchDock({ picks, settle, parcels, isHandingOver, onPacked, onClear, onHandOver }: BenchDockProps) {
   const { toast } = useToasts()
   const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const ids = parcels.map(({ orderId }) => orderId).slice(0, mostPapers)
   const ready = ordersToPack(picks).filter(isReady).slice(0, maxStateChanges)
   useFocusAfterRemoval(ready.length, '.bench-dock .button-main')
   if (ready.length === 0 && parcels.length === 0) return null
 
   const pack = () =>
     run(async () => {
+      // A tick that comes after the packing would be refused.
+      await settle()
       const { results } = await callAsStaff(adminOrdersApi.changeOrderStates, {
         body: { ids: ready.map(({ id }) => id), to: 'packed' },
       })
@@ -70,6 +79,13 @@ export function BenchDock({ picks, parcels, isHandingOver, onPacked, onClear, on
           <Button kind="quiet" onClick={onClear}>
             Clear
           </Button>
+          <PrintLabels ids={ids} />
+          <Link className="button" to={adminPaths.labels(ids, 'a4')}>
+            On A4
+          </Link>
+          <Link className="button" to={adminPaths.loadSheet(ids)}>
+            Load sheet
+          </Link>
           <Button
             kind={ready.length > 0 ? 'plain' : 'main'}
             isBusy={isHandingOver}

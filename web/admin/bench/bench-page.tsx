@@ -60,7 +60,7 @@ interface BenchProps {
 }
 
 function Bench({ mode, picks: read, parcels }: BenchProps) {
-  const { picks, tick, notSaved } = usePicks(read)
+  const { picks, tick, settle, notSaved } = usePicks(read)
   const { data } = useEndpointQuery(cashApi.listCouriers)
   const couriers = data?.couriers.filter(({ isActive }) => isActive) ?? []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -87,7 +87,7 @@ function Bench({ mode, picks: read, parcels }: BenchProps) {
 
   return (
     <>
-      <ScanField mode={mode} onCode={scan.onCode} said={mode === 'pack' ? scan.said : ''} />
+      <ScanField onCode={scan.onCode} said={mode === 'pack' ? scan.said : ''} />
       {mode === 'hand-over' && (
         <SpotlightCard spotlight={scan.spotlight} parcels={parcels} isBusy={hand.isBusy} onHandOver={handOver} />
       )}
@@ -102,6 +102,7 @@ function Bench({ mode, picks: read, parcels }: BenchProps) {
       {mode === 'pack' && (
         <BenchDock
           picks={picks}
+          settle={settle}
           parcels={shown}
           isHandingOver={hand.isBusy}
           onPacked={(ids) => select(ids, true)}

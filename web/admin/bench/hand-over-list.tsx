@@ -2,10 +2,13 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { byCourier, cashOf } from './by-courier.ts'
+import { mostPapers } from './most-papers.ts'
 import { ToCollect } from './parcel-card.tsx'
 
 interface HandOverListProps {
@@ -14,7 +17,7 @@ interface HandOverListProps {
   onHandOver(parcels: Parcel[]): void
 }
 
-/** What waits for each courier. */
+/** What waits for each courier, with its load sheet. */
 export function HandOverList({ parcels, isBusy, onHandOver }: HandOverListProps) {
   if (parcels.length === 0) {
     return (
@@ -31,11 +34,17 @@ export function HandOverList({ parcels, isBusy, onHandOver }: HandOverListProps)
           {counted(own.length, 'parcel')}, {formatRupees(cashOf(own))} to collect
         </span>
       </div>
-      {own.length > 1 && (
-        <Button isBusy={isBusy} onClick={() => onHandOver(own)}>
-          Hand over all {own.length}
-        </Button>
-      )}
+      <div className="bench-papers">
+        <Link className="button" to={adminPaths.loadSheet(own.map(({ orderId }) => orderId).slice(0, mostPapers))}>
+          <AdminIcon name="print" />
+          Load sheet
+        </Link>
+        {own.length > 1 && (
+          <Button isBusy={isBusy} onClick={() => onHandOver(own)}>
+            Hand over all {own.length}
+          </Button>
+        )}
+      </div>
       <ul className="owner-rows">
         {own.map((parcel) => (
           <li key={parcel.id} className="bench-row">
@@ -43,7 +52,9 @@ export function HandOverList({ parcels, isBusy, onHandOver }: HandOverListProps)
               {parcel.number}
             </Link>
             <span className="owner-row-text">
-              <b dir="auto">{parcel.to?.name}</b>
+              <b className={tallText(parcel.to?.name ?? null)} dir="auto">
+                {parcel.to?.name}
+              </b>
               <span className="second" dir="auto">
                 {[parcel.to?.city, parcel.trackingNumber].filter(Boolean).join(' · ')}
               </span>

@@ -3,6 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { cardSteps, withOtherSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { toStep } from '#web/admin/orders/steps/send-order-step.ts'
+import { tallText } from '#web/admin/layout/tall-text.ts'
 import { StepButtons, StepQuestion } from '#web/admin/steps/step-buttons.tsx'
 import { useSteps } from '#web/admin/steps/use-steps.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -46,7 +47,9 @@ function HandedOverRow({ order, onGone }: { order: AdminOrder; onGone(): void })
         {number}
       </Link>
       <span className="owner-row-text">
-        <b dir="auto">{name}</b>
+        <b className={tallText(name)} dir="auto">
+          {name}
+        </b>
         <span className="second">{[tracking?.courier, tracking?.number].filter(Boolean).join(' ')}</span>
       </span>
       <ToCollect toCollect={money.toCollect} />

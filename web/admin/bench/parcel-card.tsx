@@ -53,7 +53,7 @@ export function ParcelCard({ parcel, couriers, isTicked, onTick }: ParcelCardPro
           <>
             <b className={tallText(to.name)} dir="auto">
               {to.name}
-            </b>{' '}
+            </b>
             <bdi>{formatPhone(to.phone)}</bdi>
             <span className={tallText(to.street)} dir="auto">
               {to.street}

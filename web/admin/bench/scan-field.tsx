@@ -3,14 +3,13 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 interface ScanFieldProps {
-  mode: 'pack' | 'hand-over'
   onCode(code: string): void
   /** What is said of the last code. */
   said: string
 }
 
 /** Takes a code that is typed; a barcode reader needs no field. */
-export function ScanField({ mode, onCode, said }: ScanFieldProps) {
+export function ScanField({ onCode, said }: ScanFieldProps) {
   function take(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -24,7 +23,7 @@ export function ScanField({ mode, onCode, said }: ScanFieldProps) {
           type="search"
           name="code"
           aria-label="Order or tracking number"
-          placeholder={mode === 'pack' ? 'Scan or type a number to open it' : 'Scan or type a number'}
+          placeholder="Scan or type a number"
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"

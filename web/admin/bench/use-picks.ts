@@ -54,6 +54,8 @@ export function usePicks(read: Pick[]) {
           .filter((order) => order.picked !== picked && (orderId ?? order.id) === order.id)
           .map(({ id }) => ({ orderId: id, productId, picked })),
       ),
+    /** Waits for the ticks that are under way. */
+    settle: () => queue.current,
     notSaved: lost.length > 0 && createElement(NotSaved, { again: () => tick(lost), isBusy: pending.current > 0 }),
   }
 }

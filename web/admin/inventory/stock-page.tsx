@@ -9,6 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { mostShelfLabels } from './most-shelf-labels.ts'
 import { StockStepper } from './stock-stepper.tsx'
 import { useStock } from './use-stock.ts'
 
@@ -18,6 +19,11 @@ export function StockPage() {
   const q = search.get('q') ?? ''
   const [typed, setTyped] = useState(q)
   const listing = useEndpointPages(inventoryApi.listStock, { query: q ? { q } : {} })
+
+  const shown = (listing.data?.pages ?? [])
+    .flatMap(({ parts }) => parts)
+    .map(({ _id }) => _id)
+    .slice(0, mostShelfLabels)
 
   function find(event: FormEvent) {
     event.preventDefault()
@@ -29,9 +35,16 @@ export function StockPage() {
       title="Count stock"
       back={{ to: adminPaths.more, label: 'More' }}
       actions={
-        <Link className="button" to={adminPaths.toBuy}>
-          To buy
-        </Link>
+        <>
+          {shown.length > 0 && (
+            <Link className="button" to={adminPaths.shelfLabels(shown)}>
+              Labels
+            </Link>
+          )}
+          <Link className="button" to={adminPaths.toBuy}>
+            To buy
+          </Link>
+        </>
       }
     >
       <form className="owner-search" role="search" onSubmit={find}>

@@ -6,6 +6,12 @@ import { callAsStaff } from './admin-call.ts'
 /** Queries are keyed by path, so `useInvalidate` can refetch all queries of an endpoint. */
 const keyOf = (endpoint: AnyEndpoint, input: unknown) => [endpoint.path, input ?? {}]
 
+/** How an endpoint is fetched, for a cache that has its reply already or gets it. */
+export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> => callAsStaff(endpoint, { ...input, signal }),
+})
+
 interface QueryOptions {
   /** Milliseconds between refetches while the screen is shown. */
   every?: number
@@ -16,8 +22,7 @@ interface QueryOptions {
 /** Fetches an endpoint for a screen: `data` once loaded, `error` (an ApiError) on failure. */
 export function useEndpointQuery<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options: QueryOptions = {}) {
   return useQuery<Reply<E>>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => callAsStaff(endpoint, { ...input, signal }),
+    ...endpointQuery(endpoint, input),
     placeholderData: keepPreviousData,
     enabled: options.isWanted ?? true,
     ...(options.every && { refetchInterval: options.every }),

@@ -20,6 +20,8 @@ const couriers = {
     fee: 0,
     incomeTaxPercent: 0,
     salesTaxPercent: 0,
+    mostCash: null,
+    mostGrams: 30_000,
     isActive: true,
     updatedAt: 1,
   })),

@@ -18,14 +18,16 @@ const catalogs = {
 /** The key of the query that loads catalogues. */
 export const catalogKey = 'catalog'
 
+/** How the sentences of a language are loaded. */
+export const customerTextQuery = (language: Language) => ({
+  queryKey: [catalogKey, language],
+  queryFn: () => loadText(language),
+  staleTime: Infinity,
+})
+
 /** Translates what a customer gets on paper or by WhatsApp; `null` until the sentences of the language are loaded. */
 export function useCustomerText(language: Language): CustomerText | null {
-  const { data } = useQuery({
-    queryKey: [catalogKey, language],
-    queryFn: () => loadText(language),
-    enabled: language !== 'en',
-    staleTime: Infinity,
-  })
+  const { data } = useQuery({ ...customerTextQuery(language), enabled: language !== 'en' })
   return language === 'en' ? english : (data ?? null)
 }
 

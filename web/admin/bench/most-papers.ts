@@ -1,0 +1,2 @@
+/** The most papers that are printed at once. */
+export const mostPapers = 100
