@@ -13,8 +13,7 @@ export async function saveCourierRules(
   { was, rules }: { was: CourierRule[]; rules: CourierRule[] },
 ): Promise<CourierRule[]> {
   const couriers = new Set((await stores.couriers.list()).map(({ id }) => id))
-  const unknown = rules.findIndex(({ courierId }) => !couriers.has(courierId))
-  if (unknown >= 0) throw fieldProblem(`rules.${unknown}.courierId`, 'Please choose a courier.')
+  if (rules.some(({ courierId }) => !couriers.has(courierId))) throw fieldProblem('rules', 'Please choose a courier.')
   const isSaved =
     !isSame(await stores.courierRules.list(), rules) &&
     (await stores.courierRules.replace(was, rules, { actor, now: now() }))

@@ -50,6 +50,6 @@ export const aPick = (changes: Partial<Pick> = {}): Pick => ({
 export const aBench = (picks: Pick[] = [], parcels: Parcel[] = [], next: string | null = null) => ({
   picks,
   parcels,
-  connected: [],
+  connected: [] as string[],
   next,
 })

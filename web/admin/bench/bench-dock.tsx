@@ -16,6 +16,7 @@ import { cashOf } from './by-courier.ts'
 import { mostPapers } from './most-papers.ts'
 import { isReady, ordersToPack } from './orders-to-pack.ts'
 import { PrintLabels } from './print-labels.tsx'
+import type { useBooking } from './use-booking.ts'
 import { refreshed } from './use-hand-over.ts'
 
 interface BenchDockProps {
@@ -24,6 +25,7 @@ interface BenchDockProps {
   settle(): Promise<void>
   /** The ticked ones. */
   parcels: Parcel[]
+  booking: ReturnType<typeof useBooking>
   isHandingOver: boolean
   onPacked(orderIds: string[]): void
   onClear(): void
@@ -31,10 +33,20 @@ interface BenchDockProps {
 }
 
 /** Packs what is picked, and does what is to do with the ticked parcels. What is packed is ticked. */
-export function BenchDock({ picks, settle, parcels, isHandingOver, onPacked, onClear, onHandOver }: BenchDockProps) {
+export function BenchDock({
+  picks,
+  settle,
+  parcels,
+  booking,
+  isHandingOver,
+  onPacked,
+  onClear,
+  onHandOver,
+}: BenchDockProps) {
   const { toast } = useToasts()
   const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
   const ids = parcels.map(({ orderId }) => orderId).slice(0, mostPapers)
+  const toBook = parcels.filter(booking.canBook)
   const ready = ordersToPack(picks).filter(isReady).slice(0, maxStateChanges)
   useFocusAfterRemoval(ready.length, '.bench-dock .button-main')
   if (ready.length === 0 && parcels.length === 0) return null
@@ -79,6 +91,11 @@ export function BenchDock({ picks, settle, parcels, isHandingOver, onPacked, onC
           <Button kind="quiet" onClick={onClear}>
             Clear
           </Button>
+          {toBook.length > 0 && (
+            <Button isBusy={booking.isBusy} disabled={isBusy} onClick={() => void booking.book(toBook)}>
+              Book {toBook.length}
+            </Button>
+          )}
           <PrintLabels ids={ids} />
           <Link className="button" to={adminPaths.labels(ids, 'a4')}>
             On A4

@@ -17,6 +17,7 @@ import { joinPicks } from './orders-to-pack.ts'
 import { PackList } from './pack-list.tsx'
 import { ScanField } from './scan-field.tsx'
 import { SpotlightCard } from './spotlight-card.tsx'
+import { useBooking } from './use-booking.ts'
 import { isNumberAsked, useHandOver } from './use-hand-over.ts'
 import { usePicks } from './use-picks.ts'
 import { useScan } from './use-scan.ts'
@@ -41,9 +42,10 @@ export function BenchPage() {
         textOf={(each) => modeLabels[each]}
       />
       <Paged of={listing} itemsOf={(page) => [page]}>
-        {(pages) => (
+        {(pages, { connected }) => (
           <Bench
             mode={mode}
+            connected={connected}
             picks={joinPicks(pages.map((page) => page.picks))}
             parcels={pages.flatMap((page) => page.parcels)}
           />
@@ -54,18 +56,21 @@ export function BenchPage() {
 }
 
 interface BenchProps {
+  /** Couriers that the shop books at. */
+  connected: string[]
   mode: (typeof modes)[number]
   picks: Pick[]
   parcels: Parcel[]
 }
 
-function Bench({ mode, picks: read, parcels }: BenchProps) {
+function Bench({ mode, picks: read, parcels, connected }: BenchProps) {
   const { picks, tick, settle, notSaved } = usePicks(read)
   const { data } = useEndpointQuery(cashApi.listCouriers)
   const couriers = data?.couriers.filter(({ isActive }) => isActive) ?? []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Parcel[] | null>(null)
   const hand = useHandOver()
+  const booking = useBooking(connected)
   const navigate = useNavigate()
   const shown = parcels.filter(({ orderId }) => ticked.has(orderId))
   const select = (ids: string[], isOn: boolean) =>
@@ -92,9 +97,15 @@ function Bench({ mode, picks: read, parcels }: BenchProps) {
         <SpotlightCard spotlight={scan.spotlight} parcels={parcels} isBusy={hand.isBusy} onHandOver={handOver} />
       )}
       {hand.notSaved}
+      {booking.notSaved}
       {notSaved}
       {mode === 'pack' ? (
-        <PackList {...{ picks, parcels, couriers, ticked }} onTickPart={tick} onTickParcels={select} />
+        <PackList
+          {...{ picks, parcels, couriers, ticked }}
+          results={booking.results}
+          onTickPart={tick}
+          onTickParcels={select}
+        />
       ) : (
         <HandOverList parcels={parcels} isBusy={hand.isBusy} onHandOver={handOver} />
       )}
@@ -104,6 +115,7 @@ function Bench({ mode, picks: read, parcels }: BenchProps) {
           picks={picks}
           settle={settle}
           parcels={shown}
+          booking={booking}
           isHandingOver={hand.isBusy}
           onPacked={(ids) => select(ids, true)}
           onClear={() => setTicked(new Set())}

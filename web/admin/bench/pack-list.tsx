@@ -13,12 +13,14 @@ interface PackListProps {
   parcels: Parcel[]
   couriers: { id: string; name: string }[]
   ticked: ReadonlySet<string>
+  /** What became of bookings just now, by order. */
+  results: ReadonlyMap<string, string>
   onTickPart(pick: Pick, picked: boolean, orderId?: string): void
   onTickParcels(orderIds: string[], isOn: boolean): void
 }
 
 /** What to pick, and the parcels that are packed. */
-export function PackList({ picks, parcels, couriers, ticked, onTickPart, onTickParcels }: PackListProps) {
+export function PackList({ picks, parcels, couriers, ticked, results, onTickPart, onTickParcels }: PackListProps) {
   const left = picks.filter(({ picked }) => !picked).length
   const isAll = parcels.every(({ orderId }) => ticked.has(orderId))
   if (picks.length === 0 && parcels.length === 0) {
@@ -68,6 +70,7 @@ export function PackList({ picks, parcels, couriers, ticked, onTickPart, onTickP
               <ParcelCard
                 key={parcel.id}
                 parcel={parcel}
+                result={results.get(parcel.orderId)}
                 couriers={couriers}
                 isTicked={ticked.has(parcel.orderId)}
                 onTick={(isOn) => onTickParcels([parcel.orderId], isOn)}

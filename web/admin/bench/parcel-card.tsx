@@ -10,12 +10,15 @@ import { counted } from '#web/kit/counted.ts'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { ParcelActions } from './parcel-actions.tsx'
 import { weightText } from './typed-weight.ts'
 import { useParcel } from './use-parcel.ts'
 import { WeightField } from './weight-field.tsx'
 
 interface ParcelCardProps {
   parcel: Parcel
+  /** What became of its booking just now. */
+  result: string | undefined
   couriers: { id: string; name: string }[]
   isTicked: boolean
   onTick(isTicked: boolean): void
@@ -26,7 +29,7 @@ const mostPieces = 99
 const atTheAddress = ['name', 'phone', 'street', 'city']
 
 /** A packed parcel: whom it goes to, the cash, and who takes it, which is changed in its place. */
-export function ParcelCard({ parcel, couriers, isTicked, onTick }: ParcelCardProps) {
+export function ParcelCard({ parcel, result, couriers, isTicked, onTick }: ParcelCardProps) {
   const { orderId, number, to, state, stateText, courierText, problems } = parcel
   return (
     <li className={isTicked ? 'card bench-parcel is-ticked' : 'card bench-parcel'}>
@@ -69,10 +72,12 @@ export function ParcelCard({ parcel, couriers, isTicked, onTick }: ParcelCardPro
           {stateText}
         </p>
       )}
+      {result && <p role="status">{result}</p>}
       {courierText && <p className="second">{courierText}</p>}
       <FormProblems value={Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))}>
         {isUnbooked(state) ? <ParcelFields parcel={parcel} couriers={couriers} /> : <BookedParcel parcel={parcel} />}
       </FormProblems>
+      <ParcelActions parcel={parcel} />
     </li>
   )
 }

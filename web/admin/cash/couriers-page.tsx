@@ -9,6 +9,7 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { CourierRules } from '#web/admin/couriers/courier-rules.tsx'
 import { CourierForm } from './courier-form.tsx'
 
 /** Couriers and their terms. */
@@ -51,6 +52,7 @@ export function CouriersPage() {
         )}
       </QueryView>
       <p className="second">New rates apply to parcels delivered from now on.</p>
+      {query.data && <CourierRules couriers={query.data.couriers} />}
       {changed && (
         <CourierForm
           key={changed === 'new' ? 'new' : changed.id}

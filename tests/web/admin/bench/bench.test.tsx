@@ -30,7 +30,7 @@ const couriers = {
 /** The bench that remembers ticks, packing, handing over and taking back. */
 function open(
   address: string,
-  { picks = [], parcels = [] }: Partial<ReturnType<typeof aBench>> = {},
+  { picks = [], parcels = [], connected = [] }: Partial<ReturnType<typeof aBench>> = {},
   answers: Answers = {},
 ) {
   const shop = { picks, parcels }
@@ -59,7 +59,7 @@ function open(
     ]),
   )
   const admin = openAdmin(address, {
-    [bench]: () => aBench(shop.picks, shop.parcels),
+    [bench]: () => ({ ...aBench(shop.picks, shop.parcels), connected }),
     'GET /api/hitech/owner/couriers': couriers,
     'POST /api/hitech/owner/bench/picks': ({
       body,
@@ -237,6 +237,76 @@ describe('does', () => {
     scan('1048')
     expect(await card.findByText('1048 is handed over already.')).toBeDefined()
     expect(bodies(asked, /move$/)).toHaveLength(1)
+  })
+
+  test('ticked parcels are booked at a connected courier, each with its result, and go without a number', async () => {
+    const parcels = [
+      aParcel({ courierId: 'postex', courierName: 'PostEx' }),
+      aParcel({ orderId: 'B', number: 1049, courierId: 'postex', courierName: 'PostEx' }),
+      aParcel({ orderId: 'C', number: 1050 }),
+    ]
+    const { view, person, asked, shop } = open(
+      '/owner/bench',
+      { parcels, connected: ['postex'] },
+      {
+        'POST /api/hitech/owner/parcels/book': () => {
+          const [first, second, third] = parcels
+          const booked = {
+            ...first,
+            state: 'booked' as const,
+            stateText: 'Booked',
+            trackingNumber: 'PX-9',
+            bookedAt: 5,
+          }
+          shop.parcels = [booked, second, third] as typeof parcels
+          const result = { parcel: null, courierText: null }
+          return {
+            results: [
+              { ...result, orderId: 'A', number: 1048, outcome: 'booked', sentence: 'Booked at PostEx: PX-9.' },
+              {
+                ...result,
+                orderId: 'B',
+                number: 1049,
+                outcome: 'refused',
+                sentence: 'PostEx does not go to this city.',
+              },
+            ],
+          }
+        },
+      },
+    )
+    await person.click(await view.findByRole('checkbox', { name: 'All 3' }))
+    await person.click(view.getByRole('button', { name: 'Book 2' }))
+    expect(await view.findByText('Booked at PostEx: PX-9.')).toBeDefined()
+    expect(view.getByText('PostEx does not go to this city.')).toBeDefined()
+    expect(bodies(asked, /book$/)).toEqual([{ orderIds: ['A', 'B'] }])
+    expect(await view.findByText('PX-9')).toBeDefined()
+    expect(view.getByRole('button', { name: 'Cancel booking' })).toBeDefined()
+  })
+
+  test('an order that a courier has booked is handed over from its page without naming the courier', async () => {
+    const tracking = { courier: 'PostEx', number: 'PX-9', href: null }
+    const booked = aParcel({
+      courierId: 'postex',
+      courierName: 'PostEx',
+      state: 'booked',
+      trackingNumber: 'PX-9',
+      bookedAt: 5,
+    })
+    const order = anOrder({ state: 'packed', courierId: 'postex', tracking, parcel: booked })
+    const { view, person, asked } = open(
+      '/owner/orders/A',
+      {},
+      {
+        'GET /api/hitech/owner/orders/A': { order, couriers: [] },
+        'GET /api/hitech/owner/orders/A/links': { links: null },
+        'POST /api/hitech/owner/orders/A/move': { order: { ...order, state: 'shipped' } },
+      },
+    )
+    const card = within(await view.findByRole('region', { name: 'With the courier' }))
+    expect(card.getByText('2.5 kg, 1 piece, PKR 2,350 to collect')).toBeDefined()
+    await person.click(view.getByRole('button', { name: 'Hand to PostEx' }))
+    await waitFor(() => expect(bodies(asked, /move$/)).toEqual([{ from: 'packed', to: 'shipped' }]))
   })
 })
 

@@ -36,10 +36,16 @@ export function OrderDock({ order, couriers }: OrderDockProps) {
       question={[move === 'delivered' && search.has('part') ? 'part' : move, ask]}
       above={<DockUndo />}
       first={
-        owing !== null && (
+        owing !== null ? (
           <Link className="button button-main" to={adminPaths.courierCash(owing, id)}>
             Receive this cash
           </Link>
+        ) : (
+          order.state === 'confirmed' && (
+            <Link className="button" to={adminPaths.bench}>
+              Bench
+            </Link>
+          )
         )
       }
     />

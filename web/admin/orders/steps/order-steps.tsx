@@ -62,9 +62,10 @@ export const cardSteps: Steps<CardToStep, CardStep, AdminOrder> = {
     packed: { ...moved('packed'), label: 'Mark packed' },
     handed: {
       ...told('shipped'),
-      isOffered: ({ couriers }) => usualCourier(couriers) !== undefined,
-      label: ({ couriers }) => `Hand to ${usualCourier(couriers)?.name}`,
+      isOffered: (order) => isBooked(order) || usualCourier(order.couriers) !== undefined,
+      label: (order) => `Hand to ${isBooked(order) ? order.courierName : usualCourier(order.couriers)?.name}`,
       async send(order) {
+        if (isBooked(order)) return sendOrderStep(order, 'shipped')
         const courierId = usualCourier(order.couriers)?.id ?? ''
         const after = await sendOrderStep(order, 'shipped', { courierId })
         storeLastCourier(courierId)
@@ -73,6 +74,7 @@ export const cardSteps: Steps<CardToStep, CardStep, AdminOrder> = {
     },
     shipped: {
       ...told('shipped'),
+      isOffered: (order) => !isBooked(order),
       label: ({ couriers }) =>
         usualCourier(couriers) ? (
           <>
@@ -177,6 +179,9 @@ export function withOtherSteps([first, ...others]: readonly OrderState[]): reado
   if (first === 'confirmed') return [first, 'no-answer', ...others]
   return first === 'shipped' ? ['handed', first, ...others] : [first, ...others]
 }
+
+/** A courier has the parcel booked: its name and number stand on the order before it leaves. */
+const isBooked = ({ state, courierId }: CardToStep) => state === 'packed' && courierId !== null
 
 /** The courier used last on this device, or the shop's own rider. */
 function usualCourier(couriers: CardToStep['couriers']) {

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { fillPath } from '#domain/endpoint.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import { isClosed } from '#domain/parcels/parcel-states.ts'
+import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import type { ProposedMove } from '#domain/parcels/proposed-move.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { Button } from '#web/kit/button.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { refreshed } from './use-hand-over.ts'
+
+const moveLabels: Record<ProposedMove, string> = {
+  shipped: 'Mark shipped',
+  delivered: 'Mark delivered',
+  returned: 'Take it back',
+}
+
+/** What is to do with a parcel that its courier has, or may have: its label, a question, the end of an unclear booking. */
+export function ParcelActions({ parcel }: { parcel: Parcel }) {
+  const { id, courierName, state, isUnsure, bookedAt, hasLabel, proposes } = parcel
+  const { person } = useCurrentStaff()
+  const { toast } = useToasts()
+  const [asked, ask] = useState<'cancel' | 'settle' | null>(null)
+  const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const isAtCourier = bookedAt !== null && !isClosed(state)
+  if (!isUnsure && !isAtCourier && !hasLabel && proposes === null) return null
+  const params = { id }
+  return (
+    <div className="bench-papers">
+      {proposes !== null && (
+        <Button
+          kind="main"
+          isBusy={isBusy}
+          onClick={() => void run(() => callAsStaff(parcelsApi.followParcel, { params, body: {} }))}
+        >
+          {moveLabels[proposes]}
+        </Button>
+      )}
+      {hasLabel && (
+        <a
+          className="button"
+          href={fillPath(parcelsApi.getLabel.path, params)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {courierName}’s label
+        </a>
+      )}
+      {(isUnsure || isAtCourier) && (
+        <Button
+          isBusy={isBusy}
+          onClick={() =>
+            void run(async () =>
+              toast((await callAsStaff(parcelsApi.askCourier, { params, body: {} })).sentence, 'plain'),
+            )
+          }
+        >
+          Ask {courierName}
+        </Button>
+      )}
+      {isUnsure && person?.role === 'owner' && <Button onClick={() => ask('settle')}>I looked there</Button>}
+      {state === 'booked' && <Button onClick={() => ask('cancel')}>Cancel booking</Button>}
+      {notSaved}
+      {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={() => ask(null)} />}
+      {asked === 'settle' && <SettleDialog parcel={parcel} onClose={() => ask(null)} />}
+    </div>
+  )
+}
+
+interface DialogProps {
+  parcel: Parcel
+  onClose(): void
+}
+
+function CancelDialog({ parcel: { id, number, courierName, updatedAt }, onClose }: DialogProps) {
+  return (
+    <ActionDialog
+      title={`Cancel the booking of ${number}?`}
+      submit="Cancel booking"
+      kind="danger"
+      endpoint={parcelsApi.cancelParcel}
+      params={{ id }}
+      fixed={{ from: updatedAt }}
+      refresh={refreshed}
+      say={({ sentence }) => sentence}
+      onClose={onClose}
+    >
+      <p>{courierName} then does not come for it. The order stays packed and can be booked again.</p>
+    </ActionDialog>
+  )
+}
+
+/** Ends a booking of which nobody knows whether it came to be, by what the owner found in the courier's portal. */
+function SettleDialog({ parcel: { id, reference, courierName }, onClose }: DialogProps) {
+  return (
+    <ActionDialog
+      title={`Is ${reference} at ${courierName}?`}
+      submit="Save"
+      endpoint={parcelsApi.settleBooking}
+      params={{ id }}
+      read={(fields) => ({ trackingNumber: String(fields.get('trackingNumber') ?? '').trim() || null })}
+      refresh={refreshed}
+      onClose={onClose}
+    >
+      <p>
+        Look in its portal for the reference {reference}. With a number it is booked; without one it is free to be
+        booked again.
+      </p>
+      <TextField
+        label="Its tracking number there (empty: it is not there)"
+        name="trackingNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+    </ActionDialog>
+  )
+}
