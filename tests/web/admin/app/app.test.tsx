@@ -26,7 +26,7 @@ describe('does', () => {
     })
     const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
     expect(bar.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['Work', 'Parts', 'Shop'])
-    expect(bar.getAllByRole('link')).toHaveLength(27)
+    expect(bar.getAllByRole('link')).toHaveLength(29)
     await expect.poll(() => bar.getByRole('link', { name: 'Messages' }).textContent).toBe('Messages2')
     expect(bar.getByRole('link', { name: 'Orders' }).textContent).toBe('Orders4')
     expect(bar.getByRole('link', { name: 'Take an order' }).getAttribute('href')).toBe('/owner/orders/new')
