@@ -17,7 +17,7 @@ import { mostPapers } from './most-papers.ts'
 import { isReady, ordersToPack } from './orders-to-pack.ts'
 import { PrintLabels } from './print-labels.tsx'
 import type { useBooking } from './use-booking.ts'
-import { refreshed } from './use-hand-over.ts'
+import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
 
 interface BenchDockProps {
   picks: Pick[]
@@ -44,7 +44,7 @@ export function BenchDock({
   onHandOver,
 }: BenchDockProps) {
   const { toast } = useToasts()
-  const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
   const ids = parcels.map(({ orderId }) => orderId).slice(0, mostPapers)
   const toBook = parcels.filter(booking.canBook)
   const ready = ordersToPack(picks).filter(isReady).slice(0, maxStateChanges)

@@ -4,7 +4,8 @@ import type { Parcel } from '#domain/parcels/parcel.ts'
 import { ApiError } from '#web/api.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { isNumberAsked, type Refused, refreshed, sentenceOf } from './use-hand-over.ts'
+import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
+import { isNumberAsked, type Refused, sentenceOf } from './use-hand-over.ts'
 
 interface HandOverDialogProps {
   parcels: Parcel[]
@@ -24,7 +25,7 @@ export function HandOverDialog({ parcels, send, onClose }: HandOverDialogProps) 
       }
       submit="Hand over"
       schema={z.record(z.string(), z.string())}
-      refresh={refreshed}
+      refresh={ofParcels}
       say={() => ''}
       onClose={onClose}
       send={async (numbers) => {

@@ -6,7 +6,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { counted } from '#web/kit/counted.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { refreshed } from './use-hand-over.ts'
+import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
 
 /** The most parcels of one request. */
 const mostBooked = 50
@@ -15,7 +15,7 @@ const mostBooked = 50
 export function useBooking(connected: string[]) {
   const [results, setResults] = useState<ReadonlyMap<string, string>>(new Map())
   const { toast } = useToasts()
-  const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
   return {
     /** Sentences by order. */
     results,

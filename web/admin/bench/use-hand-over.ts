@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { isUnbooked } from '#domain/parcels/parcel-states.ts'
-import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
-import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
+import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
 import { useUndo } from '#web/admin/layout/undo.tsx'
 import { sendOrderStep, undoOrderStep } from '#web/admin/orders/steps/send-order-step.ts'
 import { changedByOthers } from '#web/admin/orders/order/order-text.ts'
@@ -15,15 +12,6 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { counted } from '#web/kit/counted.ts'
-
-/** What shows other data once parcels are handed over. */
-export const refreshed = [
-  parcelsApi.getBench,
-  adminOrdersApi.getAdminOrder,
-  adminOrdersApi.listBoard,
-  reportsApi.getToday,
-  cashApi.listCourierCash,
-]
 
 /** The number of a parcel is asked for: its courier is neither connected nor the own rider, and gave none. */
 export const isNumberAsked = ({ state, courierId }: Parcel): boolean => isUnbooked(state) && courierId !== ownRiderId
@@ -48,7 +36,7 @@ export function useHandOver() {
   const [handedOver, setHandedOver] = useState<ReadonlyMap<string, AdminOrder>>(new Map())
   const offerUndo = useUndo()
   const { toast } = useToasts()
-  const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
 
   const forget = (ids: string[]) => setHandedOver((known) => new Map([...known].filter(([id]) => !ids.includes(id))))
 
@@ -65,7 +53,7 @@ export function useHandOver() {
         return orders.length === 1 ? `Order ${first?.number}: undone.` : 'Undone.'
       },
       onUndone: () => forget(orders.map(({ id }) => id)),
-      refresh: refreshed,
+      refresh: ofParcels,
     })
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProblems, useProblem } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { readWeight, weightText } from './typed-weight.ts'
+import { readWeight, weightText } from '#web/admin/parcels/typed-weight.ts'
 
 interface WeightFieldProps {
   grams: number

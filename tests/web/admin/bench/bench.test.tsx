@@ -367,7 +367,7 @@ describe('refuses', () => {
   })
 })
 
-describe('survives', () => {
+describe('protects', () => {
   test('a tick that did not reach the shop stays and is sent again', async () => {
     let isOffline = true
     const { view, person, asked } = open(

@@ -136,7 +136,7 @@ describe('does', () => {
   })
 })
 
-describe('survives', () => {
+describe('protects', () => {
   test('an order that cannot be read is named, and the others are printed', async () => {
     const { view } = openAdmin('/owner/bench/labels?ids=A,gone', answers)
     expect(await view.findByText('1 label could not be loaded. Please try again.')).toBeDefined()

@@ -20,7 +20,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { CustomerLink } from '#web/admin/orders/links/customer-link.tsx'
 import { OrderDock } from '#web/admin/orders/steps/order-dock.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { OrderBooking } from './order-booking.tsx'
+import { ParcelBooking } from '#web/admin/parcels/parcel-booking.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { collectLabel, customerConfirmedLabel, feeText, isLate, mailConfirmedLabel } from './order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
@@ -85,7 +85,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <AdvanceCard order={order} inWords={inWords} />
           <MoneyCard order={order} />
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
-          {order.parcel && <OrderBooking parcel={order.parcel} />}
+          {order.parcel && <ParcelBooking parcel={order.parcel} />}
           <ReturnsOfOrder order={order} />
           <NoteForm note={order.note} refresh={[adminOrdersApi.getAdminOrder]} save={saveNote} />
           <OrderHistoryList history={history} />

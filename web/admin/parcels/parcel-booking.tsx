@@ -3,13 +3,13 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { isClosed } from '#domain/parcels/parcel-states.ts'
-import { ParcelActions } from '#web/admin/bench/parcel-actions.tsx'
-import { weightText } from '#web/admin/bench/typed-weight.ts'
+import { ParcelActions } from './parcel-actions.tsx'
+import { weightText } from './typed-weight.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** The open parcel of an order as its courier gets it: weight, pieces, cash, where it is, and what keeps it. */
-export function OrderBooking({ parcel }: { parcel: Parcel }) {
+export function ParcelBooking({ parcel }: { parcel: Parcel }) {
   const { courierName, state, stateText, courierText, weightGrams, pieces, toCollect, problems } = parcel
   if (isClosed(state) && parcel.proposes === null) return null
   return (

@@ -11,7 +11,7 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { refreshed } from './use-hand-over.ts'
+import { ofParcels } from './of-parcels.ts'
 
 const moveLabels: Record<ProposedMove, string> = {
   shipped: 'Mark shipped',
@@ -25,7 +25,7 @@ export function ParcelActions({ parcel }: { parcel: Parcel }) {
   const { person } = useCurrentStaff()
   const { toast } = useToasts()
   const [asked, ask] = useState<'cancel' | 'settle' | null>(null)
-  const { isBusy, run, notSaved } = useAction({ refresh: refreshed })
+  const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
   const isAtCourier = bookedAt !== null && !isClosed(state)
   if (!isUnsure && !isAtCourier && !hasLabel && proposes === null) return null
   const params = { id }
@@ -85,7 +85,7 @@ function CancelDialog({ parcel: { id, number, courierName, updatedAt }, onClose 
       endpoint={parcelsApi.cancelParcel}
       params={{ id }}
       fixed={{ from: updatedAt }}
-      refresh={refreshed}
+      refresh={ofParcels}
       say={({ sentence }) => sentence}
       onClose={onClose}
     >
@@ -103,7 +103,7 @@ function SettleDialog({ parcel: { id, reference, courierName }, onClose }: Dialo
       endpoint={parcelsApi.settleBooking}
       params={{ id }}
       read={(fields) => ({ trackingNumber: String(fields.get('trackingNumber') ?? '').trim() || null })}
-      refresh={refreshed}
+      refresh={ofParcels}
       onClose={onClose}
     >
       <p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWeight, weightText } from '#web/admin/bench/typed-weight.ts'
+import { readWeight, weightText } from '#web/admin/parcels/typed-weight.ts'
 
 describe('does', () => {
   test.each([
