@@ -76,7 +76,6 @@ describe('protects', () => {
       [/owner\/statements\//, { id: 'S00000001' }],
       [/owner\/returns\//, { id: 'T00001008' }],
       [/owner\/couriers\//, { id: 'leopards' }],
-      [/owner\/statements\//, { id: 'S00000001' }],
       [/owner\/parcels\//, { id: `01A${'63'.padStart(23, '0')}-1` }],
       [/owner\/orders\//, { id }],
       [/customers\//, { key: `user-${sara.id}` }],

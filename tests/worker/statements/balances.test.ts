@@ -151,6 +151,13 @@ async function moveParcel(
   }
 }
 
+/** The same rows in any order. */
+const keyOf = (rows: Sent['rows']) =>
+  rows
+    .map(({ order, paisa }) => `${order} ${paisa}`)
+    .toSorted()
+    .join()
+
 type Books = Pick<Ledger, 'owner' | 'entries' | 'statements'>
 
 async function acceptRows({ owner, entries, statements }: Books, rows: Sent['rows'], isTicked: boolean): Promise<void> {
@@ -160,11 +167,8 @@ async function acceptRows({ owner, entries, statements }: Books, rows: Sent['row
       rows.map(({ order, paisa }) => ({ CN: entries[order]?.tracking ?? '', Net: (paisa / 100).toFixed(2) })),
     ),
   )
-  const key = JSON.stringify(rows.map(({ order, paisa }) => [order, paisa]).toSorted())
-  const same = statements.some(
-    (each) =>
-      each.state !== 'undone' && JSON.stringify(each.rows.map(({ order, paisa }) => [order, paisa]).toSorted()) === key,
-  )
+  const key = keyOf(rows)
+  const same = statements.some((each) => each.state !== 'undone' && keyOf(each.rows) === key)
   expect(code).toBe(same ? 'SAME_FILE' : 'ok')
   if (same) return
   const { statements: listed } = await owner.call(statementsApi.listStatements, { params: { courierId: 'leopards' } })
@@ -236,11 +240,13 @@ async function expectSame({ shop, owner, entries, statements }: Ledger): Promise
   )
   expect(came).toEqual({ received: received + byHand.reduce((sum, { due }) => sum + due, 0) })
   const { differences } = await owner.call(statementsApi.listDifferences)
-  const standing = differences.map((each) => [each.orderId, Math.round((each.expected - each.paid) * 100)]).toSorted()
+  const standing = differences
+    .map((each) => `${each.orderId} ${Math.round((each.expected - each.paid) * 100)}`)
+    .toSorted()
   expect(standing).toEqual(
     entries
       .filter(({ rest }) => rest !== 0)
-      .map(({ id, rest }) => [id, rest])
+      .map(({ id, rest }) => `${id} ${rest}`)
       .toSorted(),
   )
   const paid = await shop.sql<{ id: string }>('SELECT id FROM orders WHERE is_paid = 1 ORDER BY id')
