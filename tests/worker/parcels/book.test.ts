@@ -240,7 +240,7 @@ describe('does', () => {
   })
 })
 
-describe('keeps', () => {
+describe('protects', () => {
   test('no key, phone number or address in the log and the audit log', async () => {
     const lines: string[] = []
     const note = (line: unknown) => void lines.push(String(line))

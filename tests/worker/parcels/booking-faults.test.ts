@@ -110,10 +110,7 @@ describe('protects', () => {
           couriers.postex.heal()
         },
       ],
-      [
-        'ask',
-        async () => bilal.call(parcelsApi.askCourier, { params: { id: await parcelOf() } }).catch(() => null),
-      ],
+      ['ask', async () => bilal.call(parcelsApi.askCourier, { params: { id: await parcelOf() } }).catch(() => null)],
     ]
     for (let count = 0; count < 3; count += 1) orders.push((await pack()).orderId)
     for (let count = 0; count < 24; count += 1) {

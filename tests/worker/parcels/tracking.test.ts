@@ -178,7 +178,7 @@ describe('does', () => {
   })
 })
 
-describe('bounds', () => {
+describe('protects', () => {
   test('a minute with 5,000 open parcels of each courier asks a fixed number of questions', async () => {
     const { shop, couriers } = await aPackingShop('postex', 'tcs')
     const now = shop.clock.now()
