@@ -1,7 +1,7 @@
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { type Figures, outcomeRates, rateListLength } from '#domain/reports/sales-figures.ts'
+import { doorRates, type Figures, outcomeRates, rateListLength } from '#domain/reports/sales-figures.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { CountedOutcome, StoredDay } from './reports.store.ts'
+import type { CountedDoor, CountedOutcome, StoredDay } from './reports.store.ts'
 
 /** The figures of the last `length` days including today, beside the period before. Days in Pakistan time. */
 export async function readFigures({ stores, now }: ShopContext, length: number): Promise<Figures> {
@@ -19,6 +19,11 @@ export async function readFigures({ stores, now }: ShopContext, length: number):
     before: sumOf(period(first)),
     cities: figures.cities.map(toOutcome),
     products: figures.products.map(toOutcome),
+    doors: {
+      courier: figures.doors.courier.map(toDoor),
+      city: figures.doors.city.map(toDoor),
+      reason: figures.doors.reason.map(toDoor),
+    },
   }
 }
 
@@ -34,4 +39,8 @@ function sumOf(days: StoredDay[]): Figures['total'] {
 function toOutcome(counted: CountedOutcome): Figures['cities'][number] {
   const { id, name, orders, answered, confirmed, delivered, refused } = counted
   return { id, name, orders, answered, confirmed, delivered, refused, ...outcomeRates(counted) }
+}
+
+function toDoor(counted: CountedDoor): Figures['doors']['city'][number] {
+  return { ...counted, attempts: counted.failed + counted.delivered, ...doorRates(counted) }
 }

@@ -41,6 +41,10 @@ const outcomeColumns = {
 }
 export type CountedOutcome = RowOf<typeof outcomeColumns>
 
+/** How parcels of a courier, a city or a reason fared at the door. */
+const doorColumns = { id: text, name: text, failed: int, delivered: int, firstTry: int, refused: int }
+export type CountedDoor = RowOf<typeof doorColumns>
+
 /** Public reviews of up to three stars without an answer. */
 const criticalReviews = sql`reviews INDEXED BY reviews_to_answer
   WHERE answered_at IS NULL AND hidden_at IS NULL AND stars <= 3`
@@ -177,9 +181,21 @@ export class ReportsStore extends Store {
   async figures(
     { first, last, outcomesFrom }: { first: number; last: number; outcomesFrom: number },
     limit: number,
-  ): Promise<{ days: StoredDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
+  ): Promise<{
+    days: StoredDay[]
+    cities: CountedOutcome[]
+    products: CountedOutcome[]
+    doors: Record<'courier' | 'city' | 'reason', CountedDoor[]>
+  }> {
     const outcomes = sql`sum(confirmed + cancelled) AS answered, sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
-    const [days, cities, products] = await this.db.batch([
+    const doors = (kind: 'courier' | 'city' | 'reason') =>
+      this.readRows(doorColumns)`SELECT most.id, coalesce(couriers.name, most.id) AS name, most.failed, most.delivered,
+          most.firstTry, most.refused FROM (
+          SELECT name AS id, sum(failed) AS failed, sum(delivered) AS delivered, sum(first_try) AS firstTry, sum(refused) AS refused
+          FROM door_days WHERE kind = ${kind} AND day BETWEEN ${outcomesFrom} AND ${last}
+          GROUP BY name ORDER BY sum(failed) + sum(delivered) DESC, name LIMIT ${limit}) AS most
+        LEFT JOIN couriers ON couriers.id = most.id AND ${kind} = 'courier' ORDER BY most.failed + most.delivered DESC, most.id`
+    const [days, cities, products, courier, city, reason] = await this.db.batch([
       this.readRows(dayColumns)`
         SELECT day, sum(placed) AS orders, sum(amount) AS ordered, sum(taken) AS takings FROM order_days
         WHERE day BETWEEN ${first} AND ${last} GROUP BY day ORDER BY day`,
@@ -190,8 +206,11 @@ export class ReportsStore extends Store {
           SELECT product_id AS id, sum(confirmed + cancelled) AS orders, ${outcomes} FROM product_days
           WHERE day BETWEEN ${outcomesFrom} AND ${last} GROUP BY product_id ORDER BY orders DESC, id LIMIT ${limit}
         ) AS most LEFT JOIN products ON products.id = most.id ORDER BY most.orders DESC, most.id`,
+      doors('courier'),
+      doors('city'),
+      doors('reason'),
     ])
-    return { days, cities, products }
+    return { days, cities, products, doors: { courier, city, reason } }
   }
 }
 

@@ -265,7 +265,9 @@ describe('does', () => {
     expect(
       whatsappKindOf({ state: 'placed', callAttempts: 0, delivery: 'door', advance: { ...advance, missing: 0 } }),
     ).toBe('confirm')
-    expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer', 'advance', 'outForDelivery', 'notDelivered', ...ofCollected]))
+    expect(new Set(whatsappKinds)).toEqual(
+      new Set([...kinds, 'noAnswer', 'advance', 'outForDelivery', 'notDelivered', ...ofCollected]),
+    )
   })
 
   test('the history of an order is plain text, for changes by anyone', () => {

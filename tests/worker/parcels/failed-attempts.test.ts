@@ -7,6 +7,7 @@ import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/http/replies.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { openOnTheRoad } from '#tests/support/worker/failed-attempts.ts'
 import { sweep } from '#tests/support/worker/retention.ts'
@@ -142,6 +143,21 @@ describe('does', () => {
       { kind: 'reason', name: 'Not at home', failed: 1, delivered: 1, first_try: 0, refused: 0 },
       { kind: 'reason', name: 'Other', failed: 1, delivered: 0, first_try: 0, refused: 1 },
     ])
+    const { doors } = await bilal.call(reportsApi.getFigures, { query: {} })
+    expect(doors.courier).toEqual([
+      {
+        id: 'tcs',
+        name: 'TCS',
+        attempts: 4,
+        failed: 2,
+        delivered: 2,
+        firstTry: 1,
+        refused: 1,
+        firstTryRate: null,
+        refusedRate: null,
+      },
+    ])
+    expect(doors.reason.map(({ name }) => name)).toEqual(['Not at home', 'Other'])
   })
 })
 

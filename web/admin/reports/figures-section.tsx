@@ -6,6 +6,7 @@ import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { formatNumber } from '#domain/money.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
+import { Doors } from './doors.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { barName, barsOf, chartLabel, trendText } from './chart-text.ts'
 
@@ -51,6 +52,7 @@ function FiguresOfPeriod({ figures }: { figures: Figures }) {
       <DaysTable days={days} total={total} />
       <Outcomes title="Confirmed and refused by city" of="City" outcomes={cities} length={days.length} />
       <Outcomes title="Confirmed and refused by part" of="Part" outcomes={products} length={days.length} />
+      <Doors doors={figures.doors} length={days.length} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
 import { parcelStateLabels } from '#domain/parcels/parcel-states.ts'
-import type { RunStop } from '#domain/parcels/run.admin.endpoints.ts'
+import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { tallText } from '#web/admin/layout/tall-text.ts'

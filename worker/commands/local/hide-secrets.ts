@@ -4,7 +4,9 @@
  */
 export function hideSecrets(line: string): string {
   return line.replace(/\/[!#-~]*/g, (path) => {
-    const secret = /^.*?\/(?:reset-?password|join|verify-?otp|o|w|waiting-list|order\/link|courier\/\w+)(?=[/?])/.exec(plain(path))
+    const secret = /^.*?\/(?:reset-?password|join|verify-?otp|o|w|waiting-list|order\/link|courier\/\w+)(?=[/?])/.exec(
+      plain(path),
+    )
     return secret ? `${secret[0]}/…` : path
   })
 }

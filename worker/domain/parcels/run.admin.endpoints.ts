@@ -1,29 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
-import { OrderMoney } from '#domain/ledger/order-money.ts'
-import { ParcelStateName } from './parcel.ts'
-import { PostalAddress } from './postal-address.ts'
+import { mostStops, RunStop } from './run-stop.ts'
 
-/** One parcel of the shop's own rider. Money in whole rupees. */
-const RunStop = z.object({
-  orderId: z.string(),
-  parcelId: z.string(),
-  number: z.int(),
-  state: ParcelStateName,
-  /** It could not be delivered today. */
-  isFailedToday: z.boolean(),
-  /** `null` once personal data was erased. */
-  to: z.nullable(PostalAddress),
-  deliveryFee: z.int(),
-  money: OrderMoney,
-  /** The rider gave the shop its cash. */
-  isPaid: z.boolean(),
-  lines: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int(), price: z.int() })),
-})
-export type RunStop = z.infer<typeof RunStop>
-
-/** A run has at most so many stops. */
-export const mostStops = 100
 const tooMany = `A run has at most ${mostStops} stops.`
 
 /** The run of the shop's own rider: the parcels that were handed to him, in the order in which he drives. */

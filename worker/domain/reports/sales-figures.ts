@@ -30,6 +30,24 @@ export const Outcome = z.object({
 })
 export type Outcome = z.infer<typeof Outcome>
 
+/** How parcels fared at the door: by courier, city, or reason of a failed attempt. Rates are 0 to 1, `null` below five. */
+export const DoorFigure = z.object({
+  /** The courier's id, the city, or the reason. */
+  id: z.string(),
+  name: z.string(),
+  /** Tries of riders: those that failed, and the deliveries. */
+  attempts: z.int(),
+  failed: z.int(),
+  delivered: z.int(),
+  /** Delivered without a failed attempt. */
+  firstTry: z.int(),
+  /** Parcels that came back from the door. */
+  refused: z.int(),
+  firstTryRate: z.nullable(z.number()),
+  refusedRate: z.nullable(z.number()),
+})
+export type DoorFigure = z.infer<typeof DoorFigure>
+
 /** `takings` is the received cash minus that of paid parcels that were returned. */
 const Sum = z.object({ orders: z.int(), ordered: z.int(), takings: z.int() })
 
@@ -42,6 +60,8 @@ export const Figures = z.object({
   before: Sum,
   cities: z.array(Outcome),
   products: z.array(Outcome),
+  /** Those with most attempts. */
+  doors: z.object({ courier: z.array(DoorFigure), city: z.array(DoorFigure), reason: z.array(DoorFigure) }),
 })
 export type Figures = z.infer<typeof Figures>
 
@@ -63,4 +83,14 @@ export function outcomeRates({ answered, confirmed, delivered, refused }: Outcom
 } {
   const rate = (part: number, whole: number) => (whole < rateMinimum ? null : Math.min(1, part / whole))
   return { confirmedRate: rate(confirmed, answered), refusedRate: rate(refused, delivered + refused) }
+}
+
+/** The share of parcels that were delivered at the first try, and of those that were refused, of all that ended. */
+export function doorRates({ delivered, firstTry, refused }: { delivered: number; firstTry: number; refused: number }): {
+  firstTryRate: number | null
+  refusedRate: number | null
+} {
+  const ended = delivered + refused
+  const rate = (part: number) => (ended < rateMinimum ? null : part / ended)
+  return { firstTryRate: rate(firstTry), refusedRate: rate(refused) }
 }

@@ -64,6 +64,7 @@ function figuresOf(length: number, changes: Partial<Figures> = {}): Figures {
     before: { orders: 50, ordered: 0, takings: 90_000 },
     cities: [],
     products: [],
+    doors: { courier: [], city: [], reason: [] },
     ...changes,
   }
 }

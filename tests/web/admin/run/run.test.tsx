@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { RunStop } from '#domain/parcels/run.admin.endpoints.ts'
+import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
 import { aParcel } from '#tests/support/web/admin-parcels.ts'
