@@ -128,10 +128,6 @@ export type Advice = 'again' | 'back'
 export interface CourierAbilities {
   /** Parcels of one question where they are. */
   trackBatch: number
-  /** Whether it finds a parcel by the shop's reference. */
-  finds: boolean
-  /** Whether it takes advice on a failed attempt. */
-  takesAdvice: boolean
   /** Whether its payments have amounts. */
   tellsAmounts: boolean
 }

@@ -249,8 +249,6 @@ async function payments(ask: AskCourier, trackingNumbers: string[]): Promise<Pay
 export const leopards: CourierClient = {
   abilities: {
     trackBatch: 20,
-    finds: true,
-    takesAdvice: true,
     tellsAmounts: true,
   },
 

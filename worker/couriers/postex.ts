@@ -239,8 +239,6 @@ async function payments(ask: AskCourier, trackingNumbers: string[]): Promise<Pay
 export const postex: CourierClient = {
   abilities: {
     trackBatch: 50,
-    finds: true,
-    takesAdvice: true,
     tellsAmounts: true,
   },
 

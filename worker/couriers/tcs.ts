@@ -1,6 +1,5 @@
-import { minute } from '#domain/durations.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import type { CourierAnswer, CourierRequest } from './call-courier.ts'
+import type { CourierRequest } from './call-courier.ts'
 import type {
   AskCourier,
   CourierClient,
@@ -20,7 +19,6 @@ import {
   failed,
   type Fields,
   fieldsOf,
-  isAboutKeys,
   karachiTime,
   labelOf,
   paisaOf,
@@ -32,9 +30,8 @@ import {
   toldBy,
   tracked,
   type Verdict,
-  verdictOf,
-  wordsOf,
 } from './read-answer.ts'
+import { askSigned, verdictOfTcs } from './tcs-tokens.ts'
 
 const states: Record<string, CourierState> = {
   'arrived at tcs facility': 'at_hub',
@@ -48,88 +45,6 @@ const states: Record<string, CourierState> = {
 
 /** Codes of its list of deliveries. */
 const codes: Record<string, CourierState> = { OK: 'delivered', RO: 'returning', SC: 'held' }
-
-/** A status may be where the code is expected, and the code where the status is. */
-const isDenied = (body: Fields) =>
-  [pick(body, 'code'), pick(body, 'status')].some((each) => /^(0?4\d\d|unauthori[sz]ed|false)$/i.test(String(each)))
-
-const verdict = (answer: CourierAnswer | null) =>
-  verdictOf(
-    answer,
-    (body, status) => {
-      const words = wordsOf([pick(body, 'message'), pick(body, 'response')]) ?? ''
-      if (isDenied(body) || rowsOf(pick(body, 'error')).length > 0 || /\bfail/i.test(words)) return 'no'
-      if (status >= 400) return textOf(pick(body, 'message', 'code')) === null ? 'nothing' : 'no'
-      return 'yes'
-    },
-    (body) => wordsOf([pick(body, 'message'), pick(body, 'error'), pick(body, 'shipmentsummary')]),
-  )
-
-/** Tokens of an account, kept by the isolate. */
-interface Tokens {
-  bearer: string
-  access: string
-  until: number
-}
-
-const kept = new Map<string, Tokens>()
-/** They live for hours; an old one would refuse a booking in the courier's name. */
-const keptMs = 10 * minute
-
-/** Both tokens: one for the gateway, and one of the user, which travels beside it. */
-async function fetchTokens(
-  ask: AskCourier,
-  keys: CourierLine['keys'],
-): Promise<Tokens | Exclude<Verdict, { says: 'yes' }>> {
-  const first = verdict(
-    await ask({
-      method: 'POST',
-      path: '/auth/api/auth',
-      body: { clientid: keys['clientId'], clientsecret: keys['clientSecret'] },
-    }),
-  )
-  if (first.says !== 'yes') return first
-  const bearer = textOf(pick(fieldsOf(pick(first.body, 'result')), 'accessToken'))
-  if (bearer === null) return { says: 'nothing', words: wordsOf(pick(first.body, 'message')) }
-  const second = verdict(
-    await ask({
-      path: '/ecom/api/authentication/token',
-      query: { username: keys['username'] ?? '', password: keys['password'] ?? '' },
-      headers: { Authorization: `Bearer ${bearer}` },
-    }),
-  )
-  if (second.says !== 'yes') return second
-  const access = textOf(pick(second.body, 'accesstoken'))
-  if (access === null) return { says: 'nothing', words: wordsOf(pick(second.body, 'message')) }
-  return { bearer, access, until: Date.now() + keptMs }
-}
-
-/**
- * Asks with both tokens. A kept token that the gateway no longer takes is fetched anew, and the request is sent once more:
- * it did not get further than the gateway.
- */
-async function askSigned(
-  ask: AskCourier,
-  keys: CourierLine['keys'],
-  request: (access: string) => CourierRequest,
-): Promise<{ answer: CourierAnswer | null; unsigned: Exclude<Verdict, { says: 'yes' }> | null }> {
-  const account = JSON.stringify(keys)
-  const known = kept.get(account)
-  const isKnown = known !== undefined && known.until > Date.now()
-  const tokens = isKnown ? known : await fetchTokens(ask, keys)
-  if ('says' in tokens) return { answer: null, unsigned: tokens }
-  const signed = request(tokens.access)
-  const answer = await ask({
-    ...signed,
-    headers: { ...signed.headers, Authorization: `Bearer ${tokens.bearer}` },
-  })
-  if (answer?.status === 401 || isAboutKeys(textOf(pick(fieldsOf(answer?.json), 'message')) ?? '')) {
-    kept.delete(account)
-    return isKnown ? askSigned(ask, keys, request) : { answer, unsigned: null }
-  }
-  kept.set(account, tokens)
-  return { answer, unsigned: null }
-}
 
 const toEvent = (step: Fields): CourierEvent[] => {
   const text = textOf(pick(step, 'status'))
@@ -271,8 +186,6 @@ async function track(numbers: string[], ask: (number: string) => Promise<Verdict
 export const tcs: CourierClient = {
   abilities: {
     trackBatch: 1,
-    finds: false,
-    takesAdvice: false,
     tellsAmounts: true,
   },
 
@@ -280,7 +193,7 @@ export const tcs: CourierClient = {
     const { keys, begin } = line
     const signed = async (ask: AskCourier, request: (access: string) => CourierRequest): Promise<Verdict> => {
       const { answer, unsigned } = await askSigned(ask, keys, request)
-      return unsigned ?? verdict(answer)
+      return unsigned ?? verdictOfTcs(answer)
     }
     const customer = { customerno: keys['account'] ?? '' }
 

@@ -193,8 +193,6 @@ async function payments(ask: AskCourier, trackingNumbers: string[]): Promise<Pay
 export const trax: CourierClient = {
   abilities: {
     trackBatch: 1,
-    finds: true,
-    takesAdvice: true,
     tellsAmounts: true,
   },
 

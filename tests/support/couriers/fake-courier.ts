@@ -26,6 +26,7 @@ export type FakeFault =
   | 'too-large'
   | 'refused'
   | 'echo'
+  | 'old-token'
   | 'taken'
   | 'not-ready'
   | 'json-link'

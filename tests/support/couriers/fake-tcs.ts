@@ -28,7 +28,7 @@ const cities = [
 const denied = () =>
   json({ code: 401, message: 'Invalid Bearer token. Mismatch configuration.', status: 'UnAuthorized' }, 401)
 const refusal = (errorname: string) =>
-  json({ error: [{ errorname }], message: 'Please check the fields.', traceid: '00-b5-00' }, 400)
+  json({ error: [{ errorname }], message: `Failure: ${errorname}`, traceid: '00-b5-00' }, 400)
 
 /** `Friday Nov 27, 2026 14:05`, Karachi's. */
 function timeText(at: number): string {
@@ -155,7 +155,7 @@ export const tcsManners: FakeManners = {
       (run: (fault: FakeFault | null) => Response, { isOpen = false } = {}) =>
       (fault: FakeFault | null) => {
         const token = method === 'GET' ? query.get('accesstoken') : body['accesstoken']
-        if (!hasBearer) return denied()
+        if (!hasBearer || fault === 'old-token') return denied()
         if (!isOpen && token !== access)
           return json({ code: 'UnAuthorized', message: 'Invalid access token', status: 401 }, 401)
         return run(fault)

@@ -299,6 +299,22 @@ describe('protects', () => {
     }
   })
 
+  test('TCS: a kept token that is no longer taken is fetched anew, and what is refused otherwise is not sent again', async () => {
+    const { couriers, courier } = await connected()
+    const open = await courier('tcs')
+    await booked(open, 'tcs')
+    couriers.tcs.fail('book', 'old-token')
+    expect((await open.book(aParcelToBook('tcs', { reference: '1006-1' }))).outcome).toBe('booked')
+    expect(couriers.tcs.parcels.map(({ reference }) => reference)).toEqual(['1005-1', '1006-1'])
+    const before = couriers.tcs.count('book')
+    couriers.tcs.fail('book', 'refused')
+    expect((await open.book(aParcelToBook('tcs', { reference: '1007-1' }))).outcome).toBe('refused')
+    expect(couriers.tcs.count('book') - before).toBe(1)
+    // A token that was fetched a moment ago and is not taken is the courier's word.
+    couriers.tcs.fail('book', 'old-token', 2)
+    expect((await open.book(aParcelToBook('tcs', { reference: '1008-1' }))).outcome).toBe('refused')
+  })
+
   test('codes are read as numbers and as texts', async () => {
     const { couriers, courier } = await connected()
     for (const id of connectedCouriers) {
