@@ -11,7 +11,7 @@ import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedDialog, PartDialog } from './run-dialogs.tsx'
-import { forgetAction, queueAction, type RunAction, useKeptStops, useRunQueue } from './run-queue.ts'
+import { forgetAction, pressAtStop, type RunAction, useKeptStops, useRunQueue } from './run-queue.ts'
 import { StopCard } from './stop-card.tsx'
 
 /** The run of the shop's own rider, on his phone. What he presses without a network waits on the phone. */
@@ -44,7 +44,7 @@ function Run({ stops, queue }: RunProps) {
   const open = sorted.filter((stop) => isOpen(stop) && !actionOf(stop) && !stop.isFailedToday)
   const done = sorted.filter((stop) => !open.includes(stop))
   const keep = (stop: RunStop, action: Pick<RunAction, 'kind' | 'cash' | 'accepted' | 'reason'>) => {
-    queueAction({ orderId: stop.orderId, parcelId: stop.parcelId, at: Date.now(), ...action })
+    pressAtStop({ orderId: stop.orderId, parcelId: stop.parcelId, ...action })
     setQuestion(null)
   }
   function move(from: number, by: number) {

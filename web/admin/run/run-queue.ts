@@ -41,8 +41,12 @@ function write(list: RunAction[]): void {
   notifyStored(key)
 }
 
-/** Keeps an action, in place of an earlier one at the same stop. */
-export function queueAction(action: RunAction): void {
+/** Keeps what was pressed just now, in place of an earlier press at the same stop. */
+export function pressAtStop(action: Omit<RunAction, 'at'>): void {
+  keepAction({ ...action, at: Date.now() })
+}
+
+function keepAction(action: RunAction): void {
   write([...read().filter(({ orderId }) => orderId !== action.orderId), action])
 }
 
@@ -81,7 +85,7 @@ async function sendQueue(): Promise<boolean> {
       } catch (error) {
         const isRefused = error instanceof ApiError && !error.isNetwork && error.status < 500 && error.status !== 429
         if (!isRefused || error.code === 'UNAUTHENTICATED') break
-        queueAction({ ...action, problem: error.message })
+        keepAction({ ...action, problem: error.message })
       }
     }
   } finally {
