@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { minute, hour } from '#domain/durations.ts'
+import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
+import { hour, minute } from '#domain/durations.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { aConnection } from '#tests/support/couriers/connected-shop.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
 import { refusal } from '#tests/support/http/replies.ts'
 
@@ -64,6 +66,25 @@ describe('does', () => {
       undefined,
     ])
     expect(couriers.postex.count('book') + couriers.trax.count('book') + couriers.leopards.count('book')).toBe(2)
+  })
+
+  test('nothing is sent without a pickup address, nor while the connection is off', async () => {
+    const { owner, couriers, pack, book } = await aPackingShop('trax')
+    const { orderId } = await pack()
+    const params = { id: 'trax' }
+    const save = async (changes: object) => {
+      const { connection } = await owner.call(couriersApi.getConnection, { params })
+      const body = { ...aConnection('trax'), from: connection.updatedAt, ...changes }
+      await owner.call(couriersApi.saveConnection, { params, body })
+    }
+    await save({ pickup: { ...aConnection('trax').pickup, code: null } })
+    const sentence = 'Trax does not know where to pick up. Missing in the settings: code of the pickup address.'
+    expect((await book(orderId))[0]).toMatchObject({ outcome: 'stopped', sentence })
+    await save({ isOn: false })
+    expect((await book(orderId))[0]).toMatchObject({ outcome: 'stopped', parcel: { state: 'prepared' } })
+    expect(couriers.trax.count('book')).toBe(0)
+    await save({})
+    expect((await book(orderId))[0]).toMatchObject({ outcome: 'booked' })
   })
 
   test('a refused parcel says why in the courier’s words, and is tried with the next reference', async () => {

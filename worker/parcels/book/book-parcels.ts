@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { hasInterface } from '#domain/couriers/connected-couriers.ts'
+import { neededPickup, pickupLabels } from '#domain/couriers/courier-connection.ts'
 import type { BookingOutcome } from '#domain/parcels/booking-outcome.ts'
 import type { Parcel, ParcelProblem } from '#domain/parcels/parcel.ts'
 import { isClosed, isUnbooked } from '#domain/parcels/parcel-states.ts'
@@ -22,6 +23,8 @@ const longestContents = 200
 interface Couriers {
   open(courierId: string): Promise<CourierConnection | null>
   cityOf(courierId: string, city: string): Promise<CourierCity | null>
+  /** What its pickup address lacks, in words. */
+  lacks(courierId: string): Promise<string[]>
 }
 
 /** Why nothing was sent, by the order. */
@@ -81,6 +84,7 @@ async function read({ stores }: ShopContext, ids: string[]): Promise<Map<string,
 function knowCouriers(shop: ShopContext): Couriers {
   const opened = new Map<string, Promise<CourierConnection | null>>()
   const cities = new Map<string, Promise<CourierCity | null>>()
+  const lacking = new Map<string, Promise<string[]>>()
   const once = <Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) => {
     const made = known.get(key) ?? make()
     known.set(key, made)
@@ -88,8 +92,15 @@ function knowCouriers(shop: ShopContext): Couriers {
   }
   return {
     open: (id) => once(opened, id, () => openCourier(shop, id)),
+    lacks: (id) => once(lacking, id, () => lacksOfPickup(shop, id)),
     cityOf: (id, city) => once(cities, `${id} ${city}`, () => shop.stores.courierCities.find(id, city)),
   }
+}
+
+async function lacksOfPickup({ stores }: ShopContext, courierId: string): Promise<string[]> {
+  const connection = hasInterface(courierId) ? await stores.courierConnections.find(courierId) : null
+  if (!connection || !hasInterface(courierId)) return []
+  return neededPickup[courierId].flatMap((name) => (connection.pickup[name] ? [] : [pickupLabels[name].toLowerCase()]))
 }
 
 /** Works on a list, a few at once. A failure does not stop the others. */
@@ -115,11 +126,16 @@ async function bookOne(
   const stop = (...problems: ParcelProblem[]) => void stops.set(id, problems)
   if (parcel.problems.length > 0) return stop(...parcel.problems)
   if (isLate) return stop({ field: 'orderId', sentence: 'There was no time left for this one. Book it again.' })
-  const [courier, city] = await Promise.all([
+  const [courier, lacks, city] = await Promise.all([
     couriers.open(parcel.courierId),
+    couriers.lacks(parcel.courierId),
     couriers.cityOf(parcel.courierId, order.city),
   ])
   if (!courier) return stop({ field: 'courierId', sentence: notConnected(parcel) })
+  if (lacks.length > 0) {
+    const sentence = `${parcel.courierName} does not know where to pick up. Missing in the settings: ${lacks.join(', ')}.`
+    return stop({ field: 'courierId', sentence })
+  }
   if (!city) {
     const sentence = `It is not confirmed which city of ${parcel.courierName} ${order.city} is. Look at the courier’s cities in the settings.`
     return stop({ field: 'city', sentence })
