@@ -1,5 +1,6 @@
 import { day, hour, minute, second } from '#domain/durations.ts'
 import { startOfDay } from '#domain/pakistan-day.ts'
+import { inOrder } from '#domain/parcels/parcel-events.ts'
 import type { CourierAnswer } from './call-courier.ts'
 import type {
   Booking,
@@ -210,32 +211,10 @@ function dateOf(text: string): number | null {
   return isReal ? at / day : null
 }
 
-/** States in the order of a parcel's way. */
-const way: CourierState[] = [
-  'unknown',
-  'booked',
-  'picked',
-  'at_hub',
-  'in_transit',
-  'out_for_delivery',
-  'attempt_failed',
-  'held',
-  'delivered',
-  'returning',
-  'returned',
-  'cancelled',
-  'lost',
-]
-
 /** Events oldest first, of one minute the later state last, each once. */
 export function sortEvents(events: CourierEvent[]): CourierEvent[] {
   const known = new Map(events.map((event) => [`${event.at} ${event.state} ${event.text}`, event]))
-  return [...known.values()].toSorted(
-    (a, b) =>
-      Math.floor(a.at / minute) - Math.floor(b.at / minute) ||
-      way.indexOf(a.state) - way.indexOf(b.state) ||
-      a.at - b.at,
-  )
+  return inOrder([...known.values()])
 }
 
 /** A state by the courier's words for it; `unknown` for words that the shop does not know. */
