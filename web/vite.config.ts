@@ -79,7 +79,7 @@ const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 const manyStarts = 6
 // The entry needs these modules, and must not load the app for them.
 const shared =
-  /\/(web|worker\/domain)\/(?!storage|next-task|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|returns\/return-states|person-fields|errors|ui-text|delivery\/zone|.*(field|form|extra))/
+  /\/(web|worker\/domain)\/(?!storage|next-task|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|shop\/(order-link|delivery)\/|shop\/checkout\/pending\/pending-order\.|accounts\/|pakistan-day|kit\/truck|settings\/own-path|bikes\/my-bike\.ts|returns\/return-states|person-fields|errors|ui-text|delivery\/zone|orders\/guests\/mobile-number|.*(field|form|extra))/
 
 /** Too small for a file of its own. */
 const tiny =
