@@ -170,7 +170,9 @@ describe('does', () => {
         .filter((each) => new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
         .map(({ method }) => method)
     for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
-      const known = methodsOf(new URL(anAddressOf(endpoint), 'http://shop').pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      const known = methodsOf(new URL(anAddressOf(endpoint), 'http://shop').pathname).flatMap((method) =>
+        method === 'GET' ? ['GET', 'HEAD'] : [method],
+      )
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
         (each) => !known.includes(each),
       )) {

@@ -28,6 +28,9 @@ const lengths: Record<string, number> = {
   listSynonyms: others,
   listReceipts: others,
   listCashDue: 45,
+  listParcels: 675,
+  listNotDelivered: 18,
+  getBench: 45,
   listStatements: others,
   // Every second line.
   listDifferences: others / 2,

@@ -17,6 +17,7 @@ const toCourier = (row: typeof couriers.$inferSelect): Courier => ({
   salesTaxPercent: row.salesTaxPoints / 100,
   mostCash: row.mostCash,
   mostGrams: row.mostGrams,
+  keepsDays: row.keepsDays,
   isActive: row.isActive,
   updatedAt: row.updatedAt,
 })
@@ -46,7 +47,7 @@ export class CouriersStore extends Store {
     courier: CourierChange,
     { from, before, actor, now }: { from: number | null; before: string | null; actor: string; now: number },
   ): Promise<'saved' | 'stale' | 'name-taken'> {
-    const { id, name, trackingUrl, fee, mostCash, mostGrams, isActive } = courier
+    const { id, name, trackingUrl, fee, mostCash, mostGrams, keepsDays, isActive } = courier
     const [incomeTax, salesTax] = [courier.incomeTaxPercent, courier.salesTaxPercent].map((each) =>
       Math.round(each * 100),
     )
@@ -54,13 +55,13 @@ export class CouriersStore extends Store {
     const write =
       from === null
         ? sql`INSERT INTO couriers (id, name, tracking_url, fee, income_tax_points, sales_tax_points, most_cash,
-                most_grams, is_active, created_at, updated_at)
-              VALUES (${id}, ${name}, ${trackingUrl}, ${fee}, ${incomeTax}, ${salesTax}, ${mostCash}, ${mostGrams},
+                most_grams, keeps_days, is_active, created_at, updated_at)
+              VALUES (${id}, ${name}, ${trackingUrl}, ${fee}, ${incomeTax}, ${salesTax}, ${mostCash}, ${mostGrams}, ${keepsDays},
                 ${Number(isActive)}, ${at}, ${at})
               ON CONFLICT (id) DO NOTHING RETURNING id`
         : sql`UPDATE couriers SET name = ${name}, tracking_url = ${trackingUrl}, fee = ${fee},
                 income_tax_points = ${incomeTax}, sales_tax_points = ${salesTax}, most_cash = ${mostCash},
-                most_grams = ${mostGrams}, is_active = ${Number(isActive)},
+                most_grams = ${mostGrams}, keeps_days = ${keepsDays}, is_active = ${Number(isActive)},
                 updated_at = ${at}
               WHERE id = ${id} AND updated_at = ${from} RETURNING id`
     try {

@@ -4,14 +4,15 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierChange } from './couriers.store.ts'
 
 /** The terms as they are sent; a limit that is left out stays. */
-type CourierForm = Omit<CourierChange, 'mostCash' | 'mostGrams'> & {
+type CourierForm = Omit<CourierChange, 'mostCash' | 'mostGrams' | 'keepsDays'> & {
   from: number | null
   mostCash?: number | null | undefined
   mostGrams?: number | undefined
+  keepsDays?: number | undefined
 }
 
-/** What a parcel weighs at most with a courier that says nothing else. */
-const usualMostGrams = 30_000
+/** What a parcel weighs at most with a courier that says nothing else, and how long it keeps one. */
+const [usualMostGrams, usualKeepsDays] = [30_000, 5]
 
 /**
  * Creates a courier or updates its terms. Repeating it changes nothing.
@@ -21,13 +22,14 @@ const usualMostGrams = 30_000
 export async function saveCourier(
   { stores, now }: ShopContext,
   staff: StaffMember,
-  { from, mostCash, mostGrams, ...terms }: CourierForm,
+  { from, mostCash, mostGrams, keepsDays, ...terms }: CourierForm,
 ): Promise<Courier> {
   const known = await stores.couriers.find(terms.id)
   const change = {
     ...terms,
     mostCash: mostCash === undefined ? (known?.mostCash ?? null) : mostCash,
     mostGrams: mostGrams ?? known?.mostGrams ?? usualMostGrams,
+    keepsDays: keepsDays ?? known?.keepsDays ?? usualKeepsDays,
   }
   if (known && isSame(known, change)) return known
   if (!known && from !== null) throw new ShopError('NOT_FOUND')
@@ -45,8 +47,8 @@ export async function saveCourier(
 }
 
 function termsOf({ id, name, trackingUrl, fee, isActive, ...terms }: CourierChange) {
-  const { incomeTaxPercent, salesTaxPercent, mostCash, mostGrams } = terms
-  return { id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, mostCash, mostGrams, isActive }
+  const { incomeTaxPercent, salesTaxPercent, mostCash, mostGrams, keepsDays } = terms
+  return { id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, mostCash, mostGrams, keepsDays, isActive }
 }
 
 function isSame(one: CourierChange, other: CourierChange): boolean {

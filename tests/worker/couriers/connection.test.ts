@@ -169,12 +169,14 @@ describe('does', () => {
     const { owner } = await aShopWithCouriers()
     const { couriers } = await owner.call(cashApi.listCouriers)
     expect(couriers.find(({ id }) => id === 'tcs')).toMatchObject({ mostCash: 250_000, mostGrams: 30_000 })
-    const { courier } = await owner.call(cashApi.saveCourier, { body: { ...terms, mostCash: 90_000, mostGrams: 5000 } })
-    expect(courier).toMatchObject({ mostCash: 90_000, mostGrams: 5000 })
+    const { courier } = await owner.call(cashApi.saveCourier, {
+      body: { ...terms, mostCash: 90_000, mostGrams: 5000, keepsDays: 3 },
+    })
+    expect(courier).toMatchObject({ mostCash: 90_000, mostGrams: 5000, keepsDays: 3 })
     const { courier: later } = await owner.call(cashApi.saveCourier, {
       body: { ...terms, fee: 222, from: courier.updatedAt },
     })
-    expect(later).toMatchObject({ fee: 222, mostCash: 90_000, mostGrams: 5000 })
+    expect(later).toMatchObject({ fee: 222, mostCash: 90_000, mostGrams: 5000, keepsDays: 3 })
   })
 })
 

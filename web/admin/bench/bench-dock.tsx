@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { maxStateChanges } from '#domain/orders/board-columns.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import type { Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import type { Pick as Picked } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
 import { useFocusAfterRemoval } from '#web/admin/layout/use-focus-after-removal.ts'
@@ -20,7 +20,7 @@ import type { useBooking } from './use-booking.ts'
 import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
 
 interface BenchDockProps {
-  picks: Pick[]
+  picks: Picked[]
   /** Waits for the ticks that are under way. */
   settle(): Promise<void>
   /** The ticked ones. */
@@ -45,8 +45,6 @@ export function BenchDock({
 }: BenchDockProps) {
   const { toast } = useToasts()
   const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
-  const ids = parcels.map(({ orderId }) => orderId).slice(0, mostPapers)
-  const toBook = parcels.filter(booking.canBook)
   const ready = ordersToPack(picks).filter(isReady).slice(0, maxStateChanges)
   useFocusAfterRemoval(ready.length, '.bench-dock .button-main')
   if (ready.length === 0 && parcels.length === 0) return null
@@ -83,36 +81,69 @@ export function BenchDock({
         </div>
       )}
       {parcels.length > 0 && (
-        <div className="bench-dock-row">
-          <p aria-live="polite">
-            <b>{counted(parcels.length, 'parcel')}</b>{' '}
-            <span className="second">ticked, {formatRupees(cashOf(parcels))} to collect</span>
-          </p>
-          <Button kind="quiet" onClick={onClear}>
-            Clear
-          </Button>
-          {toBook.length > 0 && (
-            <Button isBusy={booking.isBusy} disabled={isBusy} onClick={() => void booking.book(toBook)}>
-              Book {toBook.length}
-            </Button>
-          )}
-          <PrintLabels ids={ids} />
-          <Link className="button" to={adminPaths.labels(ids, 'a4')}>
-            On A4
-          </Link>
-          <Link className="button" to={adminPaths.loadSheet(ids)}>
-            Load sheet
-          </Link>
-          <Button
-            kind={ready.length > 0 ? 'plain' : 'main'}
-            isBusy={isHandingOver}
-            disabled={isBusy}
-            onClick={() => onHandOver(parcels)}
-          >
-            Hand over
-          </Button>
-        </div>
+        <TickedParcels
+          parcels={parcels}
+          booking={booking}
+          isDisabled={isBusy}
+          isHandingOver={isHandingOver}
+          isMain={ready.length === 0}
+          onClear={onClear}
+          onHandOver={onHandOver}
+        />
       )}
     </section>
+  )
+}
+
+interface TickedParcelsProps extends Pick<
+  BenchDockProps,
+  'parcels' | 'booking' | 'isHandingOver' | 'onClear' | 'onHandOver'
+> {
+  isDisabled: boolean
+  /** To hand over is the usual next step. */
+  isMain: boolean
+}
+
+function TickedParcels({
+  parcels,
+  booking,
+  isDisabled,
+  isHandingOver,
+  isMain,
+  onClear,
+  onHandOver,
+}: TickedParcelsProps) {
+  const ids = parcels.map(({ orderId }) => orderId).slice(0, mostPapers)
+  const toBook = parcels.filter(booking.canBook)
+  return (
+    <div className="bench-dock-row">
+      <p aria-live="polite">
+        <b>{counted(parcels.length, 'parcel')}</b>{' '}
+        <span className="second">ticked, {formatRupees(cashOf(parcels))} to collect</span>
+      </p>
+      <Button kind="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {toBook.length > 0 && (
+        <Button isBusy={booking.isBusy} disabled={isDisabled} onClick={() => void booking.book(toBook)}>
+          Book {toBook.length}
+        </Button>
+      )}
+      <PrintLabels ids={ids} />
+      <Link className="button" to={adminPaths.labels(ids, 'a4')}>
+        On A4
+      </Link>
+      <Link className="button" to={adminPaths.loadSheet(ids)}>
+        Load sheet
+      </Link>
+      <Button
+        kind={isMain ? 'main' : 'plain'}
+        isBusy={isHandingOver}
+        disabled={isDisabled}
+        onClick={() => onHandOver(parcels)}
+      >
+        Hand over
+      </Button>
+    </div>
   )
 }

@@ -62,6 +62,14 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
         />
       </div>
       <TextField
+        label="Keeps a parcel, days"
+        name="keepsDays"
+        inputMode="numeric"
+        defaultValue={courier?.keepsDays ?? 5}
+        autoComplete="off"
+        hint="After the first failed attempt; then it brings it back."
+      />
+      <TextField
         label="Tracking page"
         name="trackingUrl"
         type="url"
@@ -84,6 +92,7 @@ function readTerms(fields: FormData) {
     salesTaxPercent: typedNumber(fields.get('salesTaxPercent')),
     mostCash: String(fields.get('mostCash') ?? '').trim() === '' ? null : typedRupees(fields.get('mostCash')) || 0,
     mostGrams: Math.round(typedNumber(fields.get('mostGrams')) * 1000),
+    keepsDays: typedNumber(fields.get('keepsDays')),
     isActive: fields.has('isActive'),
   }
 }

@@ -150,6 +150,7 @@ export const couriers = sqliteTable('couriers', {
   salesTaxPoints: integer('sales_tax_points').notNull().default(0),
   mostCash: integer('most_cash'),
   mostGrams: integer('most_grams').notNull().default(30_000),
+  keepsDays: integer('keeps_days').notNull().default(5),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

@@ -27,6 +27,7 @@ const Percent = z.number(badPercent).check(
   z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, badPercent),
 )
 
+const badKeepsDays = 'Please enter a number of days from 1 to 30.'
 const badFee = 'Please enter the fee in whole rupees.'
 const badMostCash = 'Please enter the most cash in whole rupees, or leave it empty.'
 const badMostGrams = 'Please enter the most that a parcel weighs, from 0.1 to 1,000 kg.'
@@ -75,7 +76,7 @@ export const cashApi = defineEndpoints('/api/hitech/owner', 'staff', {
       fee: z.number(badFee).check(z.int(badFee), z.gte(0, badFee), z.lte(cashLimits.fee, badFee)),
       incomeTaxPercent: Percent,
       salesTaxPercent: Percent,
-      /** Left out, both stay as they are. */
+      /** Left out, these three stay as they are. */
       mostCash: z.optional(
         z.nullable(
           z.number(badMostCash).check(z.int(badMostCash), z.gte(1, badMostCash), z.lte(10_000_000, badMostCash)),
@@ -83,6 +84,9 @@ export const cashApi = defineEndpoints('/api/hitech/owner', 'staff', {
       ),
       mostGrams: z.optional(
         z.number(badMostGrams).check(z.int(badMostGrams), z.gte(100, badMostGrams), z.lte(1_000_000, badMostGrams)),
+      ),
+      keepsDays: z.optional(
+        z.number(badKeepsDays).check(z.int(badKeepsDays), z.gte(1, badKeepsDays), z.lte(30, badKeepsDays)),
       ),
       trackingUrl: z.nullable(TrackingUrl),
       isActive: z.boolean(),

@@ -23,6 +23,8 @@ export const Courier = z.object({
   mostCash: z.nullable(z.int()),
   /** The most that a parcel weighs. */
   mostGrams: z.int(),
+  /** So many days after the first failed attempt it brings a parcel back. */
+  keepsDays: z.int(),
   isActive: z.boolean(),
   /** Sent back as `from` of the next update. */
   updatedAt: z.int(),

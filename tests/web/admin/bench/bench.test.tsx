@@ -22,6 +22,7 @@ const couriers = {
     salesTaxPercent: 0,
     mostCash: null,
     mostGrams: 30_000,
+    keepsDays: 5,
     isActive: true,
     updatedAt: 1,
   })),

@@ -12,6 +12,7 @@ const aCourier = (id: string, name: string) => ({
   salesTaxPercent: 0,
   mostCash: null,
   mostGrams: 30_000,
+  keepsDays: 5,
   isActive: true,
   updatedAt: 1,
 })

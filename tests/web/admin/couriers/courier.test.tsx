@@ -104,6 +104,7 @@ describe('does', () => {
       salesTaxPercent: 2,
       mostCash: null,
       mostGrams: 30_000,
+      keepsDays: 5,
     }
     const { view } = openAdmin('/owner/couriers', {
       'GET /api/hitech/owner/couriers': {

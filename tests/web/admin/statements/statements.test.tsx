@@ -28,6 +28,7 @@ const leopards: Courier = {
   salesTaxPercent: 2,
   mostCash: null,
   mostGrams: 30_000,
+  keepsDays: 5,
   isActive: true,
   updatedAt: 7,
 }
