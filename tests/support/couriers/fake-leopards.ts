@@ -9,7 +9,7 @@ import {
   textIn,
 } from './fake-courier.ts'
 
-export const leopardsKeys = { apiKey: 'lp-key-of-the-tests-91', apiPassword: 'lp-password-of-the-tests-52' }
+export const leopardsKeys = { apiKey: 'lp-key-tests-91', apiPassword: 'lp-password-tests-52' }
 const cities = [
   { id: 789, name: 'LAHORE' },
   { id: 592, name: 'KARACHI' },

@@ -10,7 +10,7 @@ import {
 } from './fake-courier.ts'
 
 const base = '/services/integration/api/order'
-export const postexKeys = { token: 'px-token-of-the-tests-7d1f' }
+export const postexKeys = { token: 'px-token-tests-7d1f' }
 /** About as many as a page of a list has. */
 const cities = ['Lahore', 'Karachi', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'MultanCity', 'Gujranwala', 'D.G. Khan']
 
