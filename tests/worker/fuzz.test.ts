@@ -54,6 +54,7 @@ const looksFurther = new Set([
   'previewVehicles',
   'saveShopSettings',
   'saveCourier',
+  'saveCourierRules',
   'adjustStock',
   'saveSynonym',
   'changePassword',

@@ -119,6 +119,7 @@ const downloads = new Map([
   ['getProofPicture', 'application/octet-stream'],
   ['getReturnPhoto', 'application/octet-stream'],
   ['getAttachment', 'application/octet-stream'],
+  ['getLabel', 'application/pdf'],
   ['getReviewPicture', 'image/webp'],
   ...['exportCash', 'exportOrders', 'exportCustomers', 'exportConsents', 'exportProducts', 'exportVehicles'].map(
     (name): [string, string] => [name, 'text/csv'],

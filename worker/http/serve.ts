@@ -45,7 +45,8 @@ export type Handler<E extends AnyEndpoint> = (
 ) => Promise<Infer<E['reply']> | Missing<Infer<E['reply']>> | Response> | Infer<E['reply']> | Missing<Infer<E['reply']>>
 
 const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
-const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
+/** The endpoints of an app, with their paths. */
+const served = new WeakMap<Hono<AppEnv>, { endpoint: AnyEndpoint; pattern: RegExp }[]>()
 
 /**
  * Calls a public endpoint from inside the Worker, with the same schemas and handler as over HTTP. `ip` is that
@@ -99,20 +100,53 @@ export function serveAll<Group extends Record<string, AnyEndpoint>>(
 ): void {
   for (const [name, served] of Object.entries<Served<AnyEndpoint>>(handlers)) {
     const { beforeBody, answer } = typeof served === 'function' ? { answer: served, beforeBody: undefined } : served
-    serve(app, group[name] as AnyEndpoint, answer, beforeBody)
+    const endpoint = group[name] as AnyEndpoint
+    serve(app, endpoint, answer, { path: mountedPath(endpoint, Object.values(group)), beforeBody })
   }
 }
 
+/**
+ * A path as Hono reads it. Its fast router takes no name beside a parameter: `/parcels/book` beside `/parcels/{id}/ask` is
+ * mounted as a parameter too.
+ */
+function mountedPath({ method, path }: AnyEndpoint, group: AnyEndpoint[]): string {
+  const parts = path.split('/')
+  const isBesideParameter = (at: number) =>
+    group.some((other) => {
+      const others = other.path.split('/')
+      return (
+        other.method === method &&
+        others[at]?.startsWith('{') &&
+        parts.slice(0, at).every((part, i) => part === others[i])
+      )
+    })
+  return parts
+    .map((part, at) => {
+      if (part.startsWith('{')) return `:${part.slice(1, -1)}`
+      return isBesideParameter(at) ? `:${part}` : part
+    })
+    .join('/')
+}
+
 /** Mounts an endpoint: applies limits, checks access, parses by its schemas, wraps the reply, purges what it changed. */
-function serve(app: Hono<AppEnv>, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, beforeBody?: BeforeBody): void {
+function serve(
+  app: Hono<AppEnv>,
+  endpoint: AnyEndpoint,
+  handler: Handler<AnyEndpoint>,
+  { path, beforeBody }: { path: string; beforeBody: BeforeBody | undefined },
+): void {
   handlers.set(endpoint, handler)
-  served.set(app, [...(served.get(app) ?? []), endpoint])
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  served.set(app, [...(served.get(app) ?? []), { endpoint, pattern }])
   const check: MiddlewareHandler<AppEnv> = async ({ get, req }, next) => {
     await beforeBody?.(get('shop'), req.param())
     await next()
   }
-  app.on(endpoint.method, path, enter(endpoint), check, ...readersOf(endpoint), async (context) => {
+  const isMeant: MiddlewareHandler<AppEnv> = (context, next) =>
+    pattern.test(context.req.path)
+      ? next()
+      : Promise.resolve(methodNotAllowed(app, context) ?? failureResponse(context, 'NOT_FOUND'))
+  app.on(endpoint.method, path, isMeant, enter(endpoint), check, ...readersOf(endpoint), async (context) => {
     const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
     const call = {
       params: endpoint.params && valid('param'),
@@ -138,18 +172,19 @@ function serve(app: Hono<AppEnv>, endpoint: AnyEndpoint, handler: Handler<AnyEnd
  * one for each path, `/product/{id}/notify` would stand beside `/product/list`, and Hono would use its slow router.
  */
 export function serveMethodNotAllowed(app: Hono<AppEnv>): void {
-  const known = (served.get(app) ?? []).map((endpoint) => ({
-    endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  }))
-  app.all('*', async (context, next) => {
-    const same = known.flatMap(({ endpoint, pattern }) => (pattern.test(context.req.path) ? [endpoint] : []))
-    const [first] = same
-    if (!first) return next()
-    describe(context, first)
-    context.header('Allow', same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '))
-    return failureResponse(context, 'METHOD_NOT_ALLOWED')
-  })
+  app.all('*', (context, next) => Promise.resolve(methodNotAllowed(app, context) ?? next()))
+}
+
+/** The 405 of a path that takes other methods; `null` for a path that no endpoint has. */
+function methodNotAllowed(app: Hono<AppEnv>, context: ShopRequest): Response | null {
+  const same = (served.get(app) ?? []).flatMap(({ endpoint, pattern }) =>
+    pattern.test(context.req.path) ? [endpoint] : [],
+  )
+  const [first] = same
+  if (!first) return null
+  describe(context, first)
+  context.header('Allow', same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '))
+  return failureResponse(context, 'METHOD_NOT_ALLOWED')
 }
 
 /** Names the request for the log, limits it by IP, and authenticates it, before its body is read. */

@@ -36,6 +36,7 @@ describe('does', () => {
       getReturnPhoto: ['application/octet-stream'],
       getAttachment: ['application/octet-stream'],
       getReviewPicture: ['image/webp'],
+      getLabel: ['application/pdf'],
       exportCash: ['text/csv'],
       exportOrders: ['text/csv'],
       exportCustomers: ['text/csv'],

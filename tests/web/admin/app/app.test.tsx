@@ -89,7 +89,14 @@ describe('protects', () => {
     const total = { orders: 14, ordered: 100, takings: 90 }
     const { view } = openAdmin('/owner', {
       'GET /api/hitech/owner/today': anEmptyDay(0),
-      'GET /api/hitech/owner/figures': { days: [day], total, before: total, cities: [], products: [] },
+      'GET /api/hitech/owner/figures': {
+        days: [day],
+        total,
+        before: total,
+        cities: [],
+        products: [],
+        doors: { courier: [], city: [], reason: [] },
+      },
     })
     await view.findAllByText('14', { selector: '.figure-total' })
     await vi.dynamicImportSettled()

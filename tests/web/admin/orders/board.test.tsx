@@ -73,6 +73,9 @@ describe('does', () => {
             fee: 0,
             incomeTaxPercent: 0,
             salesTaxPercent: 0,
+            mostCash: null,
+            mostGrams: 30_000,
+            keepsDays: 5,
             isActive: true,
             updatedAt: 0,
           },
@@ -118,6 +121,8 @@ describe('does', () => {
           expected: 610,
           received: 610,
           reference: '',
+          statementId: null,
+          undoneAt: null,
         },
       },
     })

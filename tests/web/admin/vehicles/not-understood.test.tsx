@@ -17,7 +17,7 @@ describe('does', () => {
     const { view, person, asked } = openAdmin('/owner/vehicles/not-understood', answers)
     await person.click(await view.findByRole('button', { name: 'Means honda pridor' }))
     await view.findByText('12 parts repaired.')
-    await person.click(view.getByRole('button', { name: 'Leave all mopeds as it is' }))
+    await person.click(view.getByRole('button', { name: 'Leave it: all mopeds' }))
     await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2))
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { text: 'Prider 2015', rows: [{ vehicle: 'honda-pridor', from: null, to: null }] },
