@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
 import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
@@ -45,7 +46,9 @@ export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
       const { rows, next } = await attemptedParcels.list(query.after)
       const parcels = rows.map(({ parcel, firstAt, keepsDays }) => ({
         ...parcel,
-        keptUntil: firstAt === null ? null : dayText(pakistanDay(firstAt) + keepsDays),
+        // The shop's own rider brings a parcel back when he is told to.
+        keptUntil:
+          firstAt === null || parcel.courierId === ownRiderId ? null : dayText(pakistanDay(firstAt) + keepsDays),
       }))
       const toTell =
         query.after === undefined ? await attemptedParcels.listToTellCustomers(pakistanDay(shop.now())) : []

@@ -12,6 +12,7 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { NewOrders } from '#web/admin/rings/new-orders.ts'
+import { SendKeptStops } from '#web/admin/run/send-kept-stops.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -105,6 +106,7 @@ function SignedInScreens() {
   return (
     <AdminFrame person={person}>
       <NewOrders person={person.id} />
+      <SendKeptStops />
       {/* A crash in one screen leaves the navigation usable. */}
       <UndoProvider>
         <AdminErrorBoundary key={pathname}>

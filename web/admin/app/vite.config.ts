@@ -23,7 +23,7 @@ export default defineConfig({
       input: {
         admin: `${import.meta.dirname}/../../admin.html`,
         // One file with a fixed name at the root, so that its scope can be `/owner`.
-        'owner-worker': `${import.meta.dirname}/../rings/worker/owner-worker.ts`,
+        'owner-worker': `${import.meta.dirname}/worker/owner-worker.ts`,
       },
       output: {
         entryFileNames: ({ name }) => (name === 'owner-worker' ? '[name].js' : 'assets/owner/[name]-[hash].js'),

@@ -3,7 +3,9 @@ import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callAsStaff } from './admin-call.ts'
 import { type CurrentStaff, personKey } from './query-client.ts'
+import { ApiError } from '#web/api.ts'
 import { deleteStored } from '#web/storage.ts'
+import { offlinePerson } from './offline-person.ts'
 
 /** The signed-in staff member: `undefined` while unknown, `null` if nobody is signed in. */
 export function useCurrentStaff() {
@@ -11,7 +13,15 @@ export function useCurrentStaff() {
   const { data, error, refetch } = useQuery<CurrentStaff | null>({
     queryKey: personKey,
     staleTime: Infinity,
-    queryFn: async () => (await callAsStaff(signInApi.getStaffSession)).person,
+    queryFn: () =>
+      callAsStaff(signInApi.getStaffSession).then(
+        (reply) => reply.person,
+        (error: unknown) => {
+          const kept = error instanceof ApiError && error.isNetwork ? offlinePerson() : null
+          if (!kept) throw error
+          return kept
+        },
+      ),
   })
   return {
     person: data,

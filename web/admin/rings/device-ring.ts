@@ -1,7 +1,6 @@
 import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
-import { adminRoot } from '#domain/screen-paths.ts'
-import { trustedWorker } from '#web/kit/trusted-worker.ts'
 import { deviceStorage } from '#web/storage.ts'
+import { adminWorker } from './admin-worker.ts'
 
 /** Not below `owner-`: choices of the device stay when a person signs out. */
 const storedName = 'ring'
@@ -30,19 +29,9 @@ export const ringChoice = {
   refuse: () => deviceStorage.write(storedName, refused),
 }
 
-let registered: Promise<ServiceWorkerRegistration> | undefined
-
-/** The admin's service worker, once it runs. */
-function registration(): Promise<ServiceWorkerRegistration> {
-  registered ??= navigator.serviceWorker
-    .register(trustedWorker('/owner-worker.js'), { scope: adminRoot, updateViaCache: 'none' })
-    .then(() => navigator.serviceWorker.ready)
-  return registered
-}
-
 /** Whether this browser is subscribed with a key of the shop. */
 export async function isSubscribed(publicKey: string): Promise<boolean> {
-  const known = await (await registration()).pushManager.getSubscription()
+  const known = await (await adminWorker()).pushManager.getSubscription()
   return known !== null && hasKey(known, publicKey)
 }
 
@@ -53,7 +42,7 @@ export async function isSubscribed(publicKey: string): Promise<boolean> {
 export async function subscribe(publicKey: string): Promise<PushSubscriptionOf> {
   // At once: browsers ask only while a press is fresh.
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed')
-  const { pushManager } = await registration()
+  const { pushManager } = await adminWorker()
   const known = await pushManager.getSubscription()
   if (known && !hasKey(known, publicKey)) await known.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: base64urlBytes(publicKey) }
@@ -62,7 +51,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionOf> 
 
 /** Ends the subscription of this browser at its push service. */
 export async function unsubscribe(): Promise<void> {
-  await (await (await registration()).pushManager.getSubscription())?.unsubscribe()
+  await (await (await adminWorker()).pushManager.getSubscription())?.unsubscribe()
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {

@@ -10,6 +10,7 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useKeptRun } from './keep-run.ts'
 import { FailedDialog, PartDialog } from './run-dialogs.tsx'
 import { forgetAction, pressAtStop, type RunAction, useKeptStops, useRunQueue } from './run-queue.ts'
 import { StopCard } from './stop-card.tsx'
@@ -18,7 +19,8 @@ import { StopCard } from './stop-card.tsx'
 export function RunPage() {
   const run = useEndpointQuery(runApi.getRun, {}, { every: 60_000 })
   const stops = useKeptStops(run.data?.stops)
-  const queue = useRunQueue(() => void run.refetch())
+  const queue = useRunQueue()
+  useKeptRun(run.isSuccess)
   return (
     <AdminPage title="Rider’s run" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       {stops ? <Run stops={stops} queue={queue} /> : <QueryView of={run}>{() => null}</QueryView>}

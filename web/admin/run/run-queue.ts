@@ -96,10 +96,15 @@ async function sendQueue(): Promise<boolean> {
 
 const subscribe = (listener: () => void) => onStored(key, listener)
 
-/** What waits on this device; it is sent as soon as there is a network. `onSent` follows what the shop took. */
-export function useRunQueue(onSent: () => void): RunAction[] {
-  const queue = useSyncExternalStore(subscribe, read)
-  const waiting = queue.filter(({ problem }) => problem === undefined).length
+/** How many stops wait on this device for a network. */
+const waitingStops = () => read().filter(({ problem }) => problem === undefined).length
+
+/** What waits on this device. */
+export const useRunQueue = (): RunAction[] => useSyncExternalStore(subscribe, read)
+
+/** Sends what waits as soon as there is a network. `onSent` follows what the shop took. */
+export function useSendRunQueue(onSent: () => void): void {
+  const waiting = useSyncExternalStore(subscribe, waitingStops)
   useEffect(() => {
     if (waiting === 0) return undefined
     const attempt = () => void sendQueue().then((isAnySent) => isAnySent && onSent())
@@ -112,7 +117,6 @@ export function useRunQueue(onSent: () => void): RunAction[] {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what follows does not change
   }, [waiting])
-  return queue
 }
 
 const stopsKey = 'owner-run'

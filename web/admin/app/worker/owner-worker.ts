@@ -1,8 +1,10 @@
 import type { RingMessage } from '#domain/rings/push-subscription.ts'
+import type { KeptRun } from '#web/admin/run/kept-run.ts'
 
 /**
- * The service worker of the admin. It shows that a new order came, and nothing else: it answers no request and caches
- * nothing, so no data of customers stays on the device. It is built into one file, so it may import types only.
+ * The service worker of the admin. It shows that a new order came, and opens the rider's run without a network, on a
+ * device that opened it before. It caches the document and its files, the same for everybody, and no data of customers.
+ * It is built into one file, so it may import types only.
  */
 declare const self: ServiceWorkerGlobalScope & { navigator: { setAppBadge?(count: number): Promise<void> } }
 
@@ -54,3 +56,41 @@ async function openScreens(): Promise<readonly WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter(({ url }) => url.startsWith(self.registration.scope))
 }
+
+const runPath: KeptRun['path'] = '/owner/run'
+const runCache = 'owner-run'
+/** A network without a response for this long counts as lost. */
+const timeoutMs = 5000
+
+self.addEventListener('message', (event) => {
+  const { path, files } = (event.data ?? {}) as Partial<KeptRun>
+  if (path === runPath && files) event.waitUntil(keepRun(files))
+})
+self.addEventListener('fetch', (event) => {
+  const { mode, url, method } = event.request
+  const { pathname, origin } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
+  if (mode === 'navigate' && pathname === runPath) event.respondWith(runDocument(event.request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(runFile(event.request))
+})
+
+/** Keeps the document once all of its files are there, and then nothing older. */
+async function keepRun(files: string[]): Promise<void> {
+  const cache = await caches.open(runCache)
+  const kept = (await cache.keys()).map((request) => new URL(request.url).pathname)
+  await cache.addAll(files.filter((file) => !kept.includes(file)))
+  const shown = await fetch(runPath)
+  if (!shown.ok || shown.redirected) return
+  await cache.put(runPath, shown)
+  const old = kept.filter((each) => each !== runPath && !files.includes(each))
+  await Promise.all(old.map((each) => cache.delete(each)))
+}
+
+async function runDocument(request: Request): Promise<Response> {
+  const kept = await caches.match(runPath, { ignoreVary: true })
+  if (!kept) return fetch(request)
+  return fetch(request, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kept)
+}
+
+const runFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
