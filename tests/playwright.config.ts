@@ -4,6 +4,15 @@ import { findBrowser } from '#worker/commands/local/browser.ts'
 // `npm run test:e2e` gives each run its own. Processes of the tests inherit the folder, and the commands that they call.
 const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
 const state = (process.env['SHOP_STATE'] ??= '.wrangler/e2e')
+const couriersPort = process.env['COURIERS_PORT'] ?? '8812'
+const couriersAt = (process.env['COURIERS_AT'] ??= `http://127.0.0.1:${couriersPort}`)
+const forEither = {
+  cwd: '..',
+  timeout: 300_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  stdout: 'ignore' as const,
+}
 
 /** Browser tests against the built shop, on their own state. */
 export default defineConfig({
@@ -52,14 +61,18 @@ export default defineConfig({
       testMatch: /phone\.spec\.ts$/,
     },
   ],
-  webServer: {
-    command: 'node worker/commands/start.ts',
-    cwd: '..',
-    url: `http://localhost:${port}/api/hitech/health`,
-    env: { PORT: String(port), LIMITS_SCALE: '1000' },
-    timeout: 300_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    stdout: 'ignore',
-  },
+  webServer: [
+    {
+      command: 'node worker/commands/start.ts',
+      url: `http://localhost:${port}/api/hitech/health`,
+      env: { PORT: String(port), LIMITS_SCALE: '1000', COURIERS_AT: couriersAt },
+      ...forEither,
+    },
+    // Instead of the couriers.
+    {
+      command: `node tests/support/couriers/server.ts ${couriersPort}`,
+      url: `${couriersAt}/control/postex`,
+      ...forEither,
+    },
+  ],
 })

@@ -111,11 +111,14 @@ export class FakeCourier {
   readonly calls: FakeCall[] = []
   readonly manners: FakeManners
   readonly now: () => number
+  private readonly first: number
   private faults: { call: FakeCallName; fault: FakeFault }[] = []
 
-  constructor(manners: FakeManners, now: () => number) {
+  /** `first` counts its first parcel. */
+  constructor(manners: FakeManners, now: () => number, first: number) {
     this.manners = manners
     this.now = now
+    this.first = first
   }
 
   /** The next so many calls fail. */
@@ -136,7 +139,7 @@ export class FakeCourier {
   add(asked: Omit<FakeParcel, 'number' | 'steps' | 'isCancelled' | 'isPaid' | 'advice'>, number?: string): FakeParcel {
     const parcel: FakeParcel = {
       ...asked,
-      number: number ?? this.manners.number(this.parcels.length + 1),
+      number: number ?? this.manners.number(this.first + this.parcels.length),
       steps: [],
       isCancelled: false,
       isPaid: false,

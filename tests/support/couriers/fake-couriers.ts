@@ -22,10 +22,10 @@ export type FakeCouriers = Record<ConnectedCourierId, FakeCourier> & {
   fetch(address: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 
-/** Fakes without parcels. They tell times of `now`. */
-export function fakeCouriers(now: () => number = Date.now): FakeCouriers {
+/** Fakes without parcels, the first of which is the `first`. They tell times of `now`. */
+export function fakeCouriers(now: () => number = Date.now, first = 1): FakeCouriers {
   const ids = Object.keys(manners) as ConnectedCourierId[]
-  const couriers = Object.fromEntries(ids.map((id) => [id, new FakeCourier(manners[id], now)])) as Record<
+  const couriers = Object.fromEntries(ids.map((id) => [id, new FakeCourier(manners[id], now, first)])) as Record<
     ConnectedCourierId,
     FakeCourier
   >

@@ -19,9 +19,16 @@ const moveLabels: Record<ProposedMove, string> = {
   returned: 'Take it back',
 }
 
+interface ParcelActionsProps {
+  parcel: Parcel
+  /** The screen has the order's own steps, of which *Mark delivered* is one. */
+  isBesideSteps?: boolean
+}
+
 /** What is to do with a parcel that its courier has, or may have: its label, a question, the end of an unclear booking. */
-export function ParcelActions({ parcel }: { parcel: Parcel }) {
-  const { id, courierName, state, isUnsure, bookedAt, hasLabel, proposes } = parcel
+export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsProps) {
+  const { id, courierName, state, isUnsure, bookedAt, hasLabel } = parcel
+  const proposes = isBesideSteps && parcel.proposes === 'delivered' ? null : parcel.proposes
   const { person } = useCurrentStaff()
   const { toast } = useToasts()
   const [asked, ask] = useState<'cancel' | 'settle' | null>(null)

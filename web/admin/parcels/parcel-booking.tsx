@@ -34,7 +34,7 @@ export function ParcelBooking({ parcel }: { parcel: Parcel }) {
         </p>
       ))}
       {courierText && <p className="second">{courierText}</p>}
-      <ParcelActions parcel={parcel} />
+      <ParcelActions parcel={parcel} isBesideSteps />
       {state === 'prepared' && (
         <p>
           <Link to={adminPaths.bench}>Weight, courier and label at the bench</Link>

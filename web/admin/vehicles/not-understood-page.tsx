@@ -80,7 +80,7 @@ function TextRow({ text, parts, suggestion, isOwner }: TextRowProps) {
           <Button isBusy={isBusy} aria-label={`${text} means any vehicle`} onClick={() => repair(null)}>
             Any vehicle
           </Button>
-          <Button isBusy={isBusy} aria-label={`Leave ${text} as it is`} onClick={() => answer(null)}>
+          <Button isBusy={isBusy} aria-label={`Leave it: ${text}`} onClick={() => answer(null)}>
             Leave it
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/format-day.ts'
-import { t } from '#domain/language/translate.ts'
+import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import type { ParcelTracking } from '#domain/parcels/parcel-tracking.ts'
 
 /** Where the parcel was last, and behind a press its whole way; times of Pakistan. */
@@ -9,9 +9,12 @@ export function ParcelEvents({ events, order }: { events: ParcelTracking['events
   if (!last) return null
   return (
     <details className="parcel-events">
-      <summary aria-label={t('The way of the parcel of order {order}', { order })}>
+      <summary>
         <b>{last.text}</b>
-        <span className="second">{formatMoment(last.at)}</span>
+        <span className="second">
+          {formatMoment(last.at)}
+          <span className="visually-hidden">{labelOfOrder('', order)}</span>
+        </span>
       </summary>
       <ol className="order-history">
         {newestFirst.map(({ at, state, text }) => (

@@ -31,6 +31,7 @@ export async function runJourneys(folder: string, parts: string[] = []): Promise
         CHROMIUM: browser,
         SHOP_STATE: folder,
         JOURNEY_PORT: process.env['JOURNEY_PORT'] ?? String(await freePort()),
+        COURIERS_PORT: process.env['COURIERS_PORT'] ?? String(await freePort()),
       },
     },
   )
