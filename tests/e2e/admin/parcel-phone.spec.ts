@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { type GuestOrder, messageLinkOf, placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { saveGuidePicture } from '#tests/e2e/support/guide-picture.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { asStaff, bringOrderTo } from '#tests/e2e/support/staff-requests.ts'
 
@@ -36,6 +37,7 @@ async function connect(page: Page) {
   if (!(await confirmed.isVisible())) await confirm.click()
   await expect(confirmed).toBeVisible()
   await isUsable(page, 'a connected courier')
+  await saveGuidePicture(page, 'courier')
 }
 
 /** Books the packed parcel at the bench. No number is typed. */
@@ -48,6 +50,7 @@ async function book(page: Page, { number }: GuestOrder) {
   await page.getByRole('button', { name: 'Book 1', exact: true }).click()
   await expect(card.getByText('Booked', { exact: true })).toBeVisible()
   await isUsable(page, 'a booked parcel at the bench')
+  await saveGuidePicture(page, 'bench')
 }
 
 test('a parcel is booked, fails at the door, is brought again by the customer’s answer, and its cash is reconciled', async ({
@@ -93,6 +96,7 @@ test('a parcel is booked, fails at the door, is brought again by the customer’
   const held = page.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
   await expect(held.getByText(/again, \d+ \w+/i)).toBeVisible()
   await isUsable(page, 'parcels that were not delivered')
+  await saveGuidePicture(page, 'not-delivered')
   await held.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('PostEx was told to try again.').first()).toBeVisible()
   const { parcels } = await atTheCourier(page, {})
@@ -127,6 +131,7 @@ test('a parcel is booked, fails at the door, is brought again by the customer’
   }
   await expect(accept).toBeVisible()
   await isUsable(page, 'a statement')
+  await saveGuidePicture(page, 'statement')
   await accept.click()
   await page
     .getByRole('dialog')

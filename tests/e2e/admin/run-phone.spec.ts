@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { placeGuestOrder } from '#tests/e2e/support/guest-orders.ts'
+import { saveGuidePicture } from '#tests/e2e/support/guide-picture.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { asStaff, bringOrderTo } from '#tests/e2e/support/staff-requests.ts'
 
@@ -23,6 +24,7 @@ test('the rider’s run opens without a network, and what was pressed at a door 
   await page.goto('/owner/run')
   await expect(stop).toBeVisible()
   await isUsable(page, 'the run')
+  await saveGuidePicture(page, 'run')
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/owner/run')))).toBe(true)
 
   // The telephone closed the browser on the way.

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { minute } from '#domain/durations.ts'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
+import { saveGuidePicture } from '#tests/e2e/support/guide-picture.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { openOwnShop } from '#tests/e2e/support/own-shop.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
@@ -25,6 +26,7 @@ test('the owner ticks makers of Pakistan, and files a part under a bike and all 
   await page.getByRole('checkbox', { name: /^United, 7 motorcycles/ }).check()
   await page.getByRole('checkbox', { name: /^Road Prince,/ }).check()
   await isUsable(page, 'adding many')
+  await saveGuidePicture(page, 'vehicles')
   await page.getByRole('button', { name: 'Preview 2 makers' }).click()
   await expect(page.getByText('United US 70', { exact: false }).first()).toBeVisible()
   await isUsable(page, 'the preview')
@@ -44,6 +46,7 @@ test('the owner ticks makers of Pakistan, and files a part under a bike and all 
   await page.getByRole('button', { name: 'Honda CD 70 and all that take its parts' }).click()
   await expect(page.getByText(/^and all \d+ that take its parts$/)).toBeVisible()
   await isUsable(page, 'the part')
+  await saveGuidePicture(page, 'fits')
   await page.getByRole('button', { name: 'Put it on sale' }).click()
   await expect(page.getByRole('heading', { name: 'On sale' })).toBeVisible()
   isQuiet()

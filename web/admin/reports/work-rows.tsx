@@ -19,7 +19,7 @@ export function WorkRows({ today }: { today: Today }) {
       {toHandOver > 0 && (
         <NavRow
           icon="exchange"
-          to={`${adminPaths.orders}?place=packed`}
+          to={adminPaths.handOver}
           label="Parcels to hand over"
           text="Packed, waiting for the courier"
           figure={formatNumber(toHandOver)}

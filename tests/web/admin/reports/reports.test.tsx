@@ -103,7 +103,7 @@ describe('does', () => {
     const ways = {
       'Start calling': '/owner/calls',
       'Parcels to packConfirmed, not packed yet3': '/owner/bench',
-      'Parcels to hand overPacked, waiting for the courier1': '/owner/orders?place=packed',
+      'Parcels to hand overPacked, waiting for the courier1': '/owner/bench?do=hand-over',
       'Out for delivery500+ late, ask the courier700': '/owner/orders?place=shipped',
       'Stock to buyChain set CD 70: 1 left4': '/owner/stock/to-buy',
       'Unread messagesFrom the contact form2': '/owner/messages?state=unread',
