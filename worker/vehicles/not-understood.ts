@@ -23,7 +23,10 @@ export async function listNotUnderstood({ stores }: ShopContext, after: string |
   ]
   const page = toPage(rows, pageSize, ({ parts, text }) => `${parts} ${text}`)
   return {
-    texts: page.rows.map((row) => ({ ...row, suggestion: suggestionFor(row.text, list) })),
+    texts: page.rows.map((row) => {
+      const suggestion = suggestionFor(row.text, list)
+      return { ...row, suggestion, means: suggestion && list.nameOf(suggestion) }
+    }),
     next: page.next,
   }
 }

@@ -40,13 +40,15 @@ describe('does', () => {
     const staff = await aStaffMember(shop)
     expect(await staff.call(adminVehiclesApi.listNotUnderstood, { query: {} })).toMatchObject({
       texts: [
-        { text: 'Prider 2015', parts: 3, suggestion: 'honda-pridor' },
+        { text: 'Prider 2015', parts: 3, suggestion: 'honda-pridor', means: 'Honda Pridor' },
         { text: 'all mopeds', parts: 1, suggestion: null },
       ],
       next: null,
     })
     await shop.sql(`DELETE FROM products WHERE fits LIKE '%mopeds%'`)
-    expect((await list()).texts).toEqual([{ text: 'Prider 2015', parts: 2, suggestion: 'honda-pridor' }])
+    expect((await list()).texts).toEqual([
+      { text: 'Prider 2015', parts: 2, suggestion: 'honda-pridor', means: 'Honda Pridor' },
+    ])
   })
 
   test('a text gets its vehicle in all its parts by one press; no byte of what shoppers read changes', async () => {

@@ -48,10 +48,11 @@ interface TextRowProps {
   text: string
   parts: number
   suggestion: string | null
+  means: string | null
   isOwner: boolean
 }
 
-function TextRow({ text, parts, suggestion, isOwner }: TextRowProps) {
+function TextRow({ text, parts, suggestion, means, isOwner }: TextRowProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { toast } = useToasts()
   const { isBusy, run, notSaved } = useAction({ refresh })
@@ -71,7 +72,7 @@ function TextRow({ text, parts, suggestion, isOwner }: TextRowProps) {
         <div className="actions">
           {suggestion !== null && (
             <Button isBusy={isBusy} onClick={() => repair(suggestion)}>
-              Means {suggestion.replaceAll('-', ' ')}
+              Means {means}
             </Button>
           )}
           <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>

@@ -38,13 +38,23 @@ export const adminVehiclesApi = defineEndpoints('/api/hitech/owner/vehicles', 's
     message: 'Saved. The shop shows it now.',
   }),
 
-  /** Lists texts in the fits of parts that name no vehicle, those of most parts first. */
+  /**
+   * Lists texts in the fits of parts that name no vehicle, those of most parts first. `suggestion` is the slug of a vehicle
+   * that may be meant, `means` its maker and name.
+   */
   listNotUnderstood: get('/not-understood', 'Texts of fits that name no vehicle, with a vehicle that may be meant.', {
     query: z.object({
       after: z.optional(z.string().check(z.regex(/^\d{1,9} ./su, 'This place in the list is unknown.'))),
     }),
     reply: z.object({
-      texts: z.array(z.object({ text: z.string(), parts: z.int(), suggestion: z.nullable(z.string()) })),
+      texts: z.array(
+        z.object({
+          text: z.string(),
+          parts: z.int(),
+          suggestion: z.nullable(z.string()),
+          means: z.nullable(z.string()),
+        }),
+      ),
       next: z.nullable(z.string()),
     }),
   }),

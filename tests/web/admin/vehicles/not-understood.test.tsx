@@ -4,8 +4,8 @@ import { openAdmin } from '#tests/support/web/admin.tsx'
 const answers = {
   'GET /api/hitech/owner/vehicles/not-understood': {
     texts: [
-      { text: 'Prider 2015', parts: 12, suggestion: 'honda-pridor' },
-      { text: 'all mopeds', parts: 1, suggestion: null },
+      { text: 'Prider 2015', parts: 12, suggestion: 'honda-pridor', means: 'Honda Pridor' },
+      { text: 'all mopeds', parts: 1, suggestion: null, means: null },
     ],
     next: null,
   },
@@ -15,7 +15,7 @@ const answers = {
 describe('does', () => {
   test('a text is repaired, or left, in one press', async () => {
     const { view, person, asked } = openAdmin('/owner/vehicles/not-understood', answers)
-    await person.click(await view.findByRole('button', { name: 'Means honda pridor' }))
+    await person.click(await view.findByRole('button', { name: 'Means Honda Pridor' }))
     await view.findByText('12 parts repaired.')
     await person.click(view.getByRole('button', { name: 'Leave it: all mopeds' }))
     await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2))
