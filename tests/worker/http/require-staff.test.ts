@@ -28,7 +28,7 @@ describe('protects', () => {
   })
 
   test('the admin needs an open staff session, and rejects staff where only the owner may', async () => {
-    const shop = openShop()
+    const shop = openShop({ RATE_ADDRESS: openRateLimit, RATE_WRITES: openRateLimit })
     const [owner, staff, sara] = [await theOwner(shop), await aStaffMember(shop), await anAccount(shop)]
     const [, session = ''] = owner.cookie.split('=')
     const closed = await theOwner(shop)

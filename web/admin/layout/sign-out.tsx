@@ -4,7 +4,7 @@ import { counted } from '#web/kit/counted.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
-import { useRunQueue } from '#web/admin/run/run-queue.ts'
+import { useRunQueue } from '#web/admin/queries/run-queue.ts'
 
 /** Links to the public shop and signs out. */
 export function SignOutActions() {

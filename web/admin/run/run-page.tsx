@@ -12,7 +12,7 @@ import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useKeptRun } from './keep-run.ts'
 import { FailedDialog, PartDialog } from './run-dialogs.tsx'
-import { forgetAction, pressAtStop, type RunAction, useKeptStops, useRunQueue } from './run-queue.ts'
+import { forgetAction, pressAtStop, type RunAction, useKeptStops, useRunQueue } from '#web/admin/queries/run-queue.ts'
 import { StopCard } from './stop-card.tsx'
 
 /** The run of the shop's own rider, on his phone. What he presses without a network waits on the phone. */

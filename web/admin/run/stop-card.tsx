@@ -6,7 +6,7 @@ import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { tallText } from '#web/admin/layout/tall-text.ts'
 import { Button } from '#web/kit/button.tsx'
-import type { RunAction } from './run-queue.ts'
+import type { RunAction } from '#web/admin/queries/run-queue.ts'
 
 interface StopCardProps {
   stop: RunStop

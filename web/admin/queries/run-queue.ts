@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { callAsStaff } from './admin-call.ts'
 import { ApiError } from '#web/api.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
