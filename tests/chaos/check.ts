@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#worker/commands/backup/database-file.ts'
 import { findViolations } from '#tests/support/invariants/find-violations.ts'
+import { type Couriers, findLostParcels } from './booking-client.ts'
 import type { Seen } from './clients.ts'
 
 /** What the database says after a run. */
@@ -12,7 +13,12 @@ interface CheckResult {
 }
 
 /** Compares what was acknowledged to clients with the database of a stopped shop. `stock` by product is that before the run. */
-export async function check(state: string, seen: Seen, stock: Record<string, number>): Promise<CheckResult> {
+export async function check(
+  state: string,
+  seen: Seen,
+  stock: Record<string, number>,
+  couriers: Couriers,
+): Promise<CheckResult> {
   const database = new DatabaseSync(await databaseFile(state))
   const rows = database.prepare('SELECT id, coalesce(guest_key, idempotency_key) AS key FROM orders').all()
   const stored = new Set(rows.map((row) => String(row['id'])))
@@ -20,7 +26,7 @@ export async function check(state: string, seen: Seen, stock: Record<string, num
   const lost = seen.orders.filter(({ orderId }) => !stored.has(orderId)).length
   const query = <Row>(sql: string) => Promise.resolve(database.prepare(sql).all() as Row[])
   const violations = await findViolations(query, { acknowledged: seen.orders, stock })
-  const promises = findLostPromises(database, seen)
+  const promises = [...findLostPromises(database, seen), ...findLostParcels(database, await couriers.control())]
   const whole = database.prepare('PRAGMA integrity_check').all()
   database.close()
   return {

@@ -30,6 +30,8 @@ export interface Seen {
   carried: CarriedOrder[]
   /** Emails of people who wait for a part. */
   waiting: string[]
+  /** Orders whose parcels were booked at a courier, whatever came of it. */
+  booked: string[]
   /** Attempts without a complete response, or with a 503; each was repeated with the same key. */
   retries: number
   /** Orders acknowledged by a second or later attempt. */
@@ -46,6 +48,7 @@ export function createSeen(): Seen {
     carts: [],
     carried: [],
     waiting: [],
+    booked: [],
     retries: 0,
     onRetry: 0,
     wrong: [],

@@ -23,8 +23,8 @@ export interface KillableShop {
 
 const variables = { ...benchSecrets, DEV: '1', LIMITS_SCALE: '100000' }
 
-/** A shop on a state folder; it runs after `start`. */
-export function killableShop(bundle: Bundle, state: string): KillableShop {
+/** A shop on a state folder, with its couriers at an address; it runs after `start`. */
+export function killableShop(bundle: Bundle, state: string, couriersAt: string): KillableShop {
   allowFailingWrites(state)
   let running: LocalWorker | null = null
   let runtime: number | undefined
@@ -33,7 +33,7 @@ export function killableShop(bundle: Bundle, state: string): KillableShop {
     port: () => (running ? Number(new URL(running.origin).port) : null),
     async start() {
       const others = runtimeProcesses()
-      running = await openWorker({ bundle, state, variables })
+      running = await openWorker({ bundle, state, variables: { ...variables, COURIERS_AT: couriersAt } })
       runtime = runtimeProcesses().find((id) => !others.includes(id))
       if (runtime === undefined) throw new Error('The runtime’s process is not to be found; this needs Linux.')
       return running

@@ -130,11 +130,11 @@ export async function carryOrders(
 }
 
 /** A step of an order. When its answer was lost, the next attempt is told that the order is there already. */
-async function moveOrder(
+export async function moveOrder(
   origin: string,
   path: string,
   headers: Record<string, string>,
-  body: { to: OrderState },
+  body: { to: OrderState; from?: OrderState | undefined },
   seen: Seen,
 ): Promise<Reply | null> {
   const isThere = ({ status, body: said }: Reply) =>

@@ -1,8 +1,8 @@
 /**
- * `npm run test:chaos`: kills the runtime, cuts connections and fills the disk while clients order, pay in advance, return, fill carts and
- * retry; then compares the database with what was acknowledged. After that it kills migrations, and makes D1, R2 and email
- * fail around each write. Prints a table; exit code 1 when something was lost, doubled or wrong. `--minutes N` instead of
- * three. Leaves nothing behind. Linux only.
+ * `npm run test:chaos`: kills the runtime, cuts connections and fills the disk while clients order, pay in advance, book
+ * parcels, return, fill carts and retry; then compares the database with what was acknowledged, and parcels with what the
+ * courier has. After that it kills migrations, and makes D1, R2 and email fail around each write. Prints a table; exit
+ * code 1 when something was lost, doubled or wrong. `--minutes N` instead of three. Leaves nothing behind. Linux only.
  */
 import { table } from '#tests/support/built-shop/figures.ts'
 import { openBench } from '#tests/support/built-shop/open-bench.ts'
@@ -10,6 +10,7 @@ import { createShoppers } from '#tests/support/built-shop/shoppers.ts'
 import { progress } from '#tests/support/built-shop/progress.ts'
 import type { OrderedPart } from '#tests/support/sample-order.ts'
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
+import { askAboutUnclear, bookParcels, connectCourier, openCouriers } from './booking-client.ts'
 import { check } from './check.ts'
 import {
   addToCartRepeatedly,
@@ -62,18 +63,22 @@ process.exit(violations.length > 0 ? 1 : 0)
 
 /** Injects one fault while clients work, then compares. */
 async function runFault({ name, run }: Fault): Promise<void> {
-  const shop = killableShop(await bench.shop(), await bench.newState())
+  const couriers = await openCouriers()
+  const shop = killableShop(await bench.shop(), await bench.newState(), couriers.at)
   const seen = createSeen()
-  const database = await (await shop.start()).database('DB')
+  const started = await shop.start()
+  const database = await started.database('DB')
   const parts = await stockParts(database)
   const tokens = await createShoppers(database, 6)
   const owner = await createOwner(database)
   const soldOutId = await sellOut(database)
+  await connectCourier(started.origin, owner, couriers)
   const proxy = await openFlakyProxy(() => shop.port())
   const stop = new AbortController()
   const clients = [
     ...startClients(proxy.origin, tokens, parts, seen, stop.signal),
     ...parts.slice(0, 2).map((part) => carryOrders(proxy.origin, owner, part, soldOutId, seen, stop.signal)),
+    bookParcels(proxy.origin, owner, parts[0] as OrderedPart, couriers, seen, stop.signal),
   ]
   const timer = setInterval(() => progress(`${seen.orders.length} orders acknowledged …`), 20_000)
   const summary = await run(shop, proxy, seen, Date.now() + (minutes * 60_000) / faults.length)
@@ -82,10 +87,12 @@ async function runFault({ name, run }: Fault): Promise<void> {
   progress('Waiting for the last responses …')
   await Promise.all(clients)
   const carts = await findLostCarts(proxy.origin, seen)
+  await askAboutUnclear(proxy.origin, owner, couriers, seen)
   await proxy.close()
   await shop.stop()
   progress('Comparing the database with what was acknowledged …')
-  const result = await check(shop.state, seen, Object.fromEntries(parts.map(({ id }) => [id, stock])))
+  const result = await check(shop.state, seen, Object.fromEntries(parts.map(({ id }) => [id, stock])), couriers)
+  couriers.close()
   violations.push(...[...result.violations, ...carts].map((each) => `${name}: ${each}`))
   promises.push(describePromises(seen))
   const counts = [seen.orders.length, seen.onRetry, seen.retries, result.lost + carts.length, result.doubled]
@@ -120,12 +127,12 @@ async function sellOut(database: D1Database): Promise<string> {
 }
 
 /** What was acknowledged beside orders. */
-function describePromises({ carried, waiting }: Seen): string {
+function describePromises({ carried, waiting, booked }: Seen): string {
   const entries = carried.reduce((sum, each) => sum + each.entries.length, 0)
   const proofs = carried.reduce((sum, each) => sum + each.references.length, 0)
   const done = carried.filter(({ back }) => back === 'done').length
   const reviews = carried.filter(({ stars }) => stars !== null).length
-  return `${entries} entries of money, ${proofs} proofs, ${done} returns with a refund, ${reviews} reviews, ${waiting.length} people who wait`
+  return `${entries} entries of money, ${proofs} proofs, ${done} returns with a refund, ${reviews} reviews, ${waiting.length} people who wait, ${booked.length} parcels booked`
 }
 
 /** Four shoppers who order, two of them without an account, two who fill carts, one visitor who reads. */
