@@ -20,7 +20,7 @@ const loadedFiles = () => [
 export function useKeptRun(isLoaded: boolean): void {
   const { person } = useCurrentStaff()
   useEffect(() => {
-    if (!isLoaded || !person) return
+    if (!isLoaded || !person || person.hasEnded) return
     storeOfflinePerson(person)
     if (!('serviceWorker' in navigator)) return
     const wish: KeptRun = { path: adminPaths.run, files: loadedFiles() }

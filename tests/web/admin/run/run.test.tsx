@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
+import { session } from '#web/admin/queries/admin-call.ts'
 import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
 import { aParcel } from '#tests/support/web/admin-parcels.ts'
@@ -92,5 +93,15 @@ describe('does', () => {
     const submit = submits.find((each) => each.getAttribute('type') === 'submit')
     if (submit) await person.click(submit)
     await waitFor(() => expect(bodies(asked, /B-1\/not-delivered/)).toMatchObject([{ reason: 'Not at home' }]))
+  })
+
+  test('who opened the run is remembered as signed in, also after the session ended', async () => {
+    const { view } = open()
+    await view.findAllByText('House 14, Street 3, Lahore')
+    const remembered = () => JSON.parse(localStorage.getItem('owner-run-person') ?? 'null') as object
+    expect(remembered()).toMatchObject({ role: expect.any(String) })
+    act(() => void session.dispatchEvent(new Event('end')))
+    await view.findByRole('dialog')
+    expect(remembered()).not.toHaveProperty('hasEnded')
   })
 })

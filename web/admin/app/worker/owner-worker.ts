@@ -81,6 +81,9 @@ async function keepRun(files: string[]): Promise<void> {
   await cache.addAll(files.filter((file) => !kept.includes(file)))
   const shown = await fetch(runPath)
   if (!shown.ok || shown.redirected) return
+  // After a deployment the document names files that this page did not load: the kept ones stay together.
+  const named = (await shown.clone().text()).match(/\/assets\/[\w./-]+\.\w+/g) ?? []
+  if (!named.every((each) => files.includes(each))) return
   await cache.put(runPath, shown)
   const old = kept.filter((each) => each !== runPath && !files.includes(each))
   await Promise.all(old.map((each) => cache.delete(each)))
@@ -89,7 +92,12 @@ async function keepRun(files: string[]): Promise<void> {
 async function runDocument(request: Request): Promise<Response> {
   const kept = await caches.match(runPath, { ignoreVary: true })
   if (!kept) return fetch(request)
-  return fetch(request, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kept)
+  // `AbortSignal.timeout` is newer than the oldest browsers that the admin serves, and would cut a slow document too.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
+  return fetch(request, { signal: patience.signal })
+    .catch(() => kept)
+    .finally(() => clearTimeout(timer))
 }
 
 const runFile = async (request: Request): Promise<Response> =>
