@@ -15,8 +15,7 @@ export function SignOutActions() {
     <>
       {waiting > 0 && (
         <p className="order-short">
-          Not sent yet, for want of a network: {counted(waiting, 'stop')} of the run. Signing out deletes what was not
-          sent.
+          Not sent yet: {counted(waiting, 'stop')} of the run. Signing out deletes what was not sent.
         </p>
       )}
       <p className="actions owner-sign-out">

@@ -4,6 +4,7 @@ import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { callAsStaff } from './admin-call.ts'
 import { ApiError } from '#web/api.ts'
+import { sendWhenOnline } from '#web/kit/send-when-online.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
 /** What the rider did at a door, kept on this device until the shop knows it. One for each stop. */
@@ -69,27 +70,19 @@ async function send({ orderId, parcelId, kind, at, cash, accepted, reason = '' }
   })
 }
 
-let isSending = false
-
 /** Sends what waits, one after the other. True when something was sent; without a network everything stays. */
 async function sendQueue(): Promise<boolean> {
-  if (isSending) return false
-  isSending = true
   let isAnySent = false
-  try {
-    for (const action of read().filter(({ problem }) => problem === undefined)) {
-      try {
-        await send(action)
-        forgetAction(action.orderId)
-        isAnySent = true
-      } catch (error) {
-        const isRefused = error instanceof ApiError && !error.isNetwork && error.status < 500 && error.status !== 429
-        if (!isRefused || error.code === 'UNAUTHENTICATED') break
-        keepAction({ ...action, problem: error.message })
-      }
+  for (const action of read().filter(({ problem }) => problem === undefined)) {
+    try {
+      await send(action)
+      forgetAction(action.orderId)
+      isAnySent = true
+    } catch (error) {
+      const isRefused = error instanceof ApiError && !error.isNetwork && error.status < 500 && error.status !== 429
+      if (!isRefused || error.code === 'UNAUTHENTICATED') break
+      keepAction({ ...action, problem: error.message })
     }
-  } finally {
-    isSending = false
   }
   return isAnySent
 }
@@ -107,14 +100,13 @@ export function useSendRunQueue(onSent: () => void): void {
   const waiting = useSyncExternalStore(subscribe, waitingStops)
   useEffect(() => {
     if (waiting === 0) return undefined
-    const attempt = () => void sendQueue().then((isAnySent) => isAnySent && onSent())
-    attempt()
-    const timer = setInterval(attempt, everyMs)
-    addEventListener('online', attempt)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', attempt)
-    }
+    return sendWhenOnline({
+      name: key,
+      everyMs,
+      async send() {
+        if (await sendQueue()) onSent()
+      },
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- what follows does not change
   }, [waiting])
 }

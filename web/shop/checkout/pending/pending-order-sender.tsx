@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#web/api.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useSession } from '#web/shop/session/session-provider.tsx'
+import { sendWhenOnline } from '#web/kit/send-when-online.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { markOrderPlaced } from '#web/shop/checkout/order-attempt.ts'
 import { sendOrder } from '#web/shop/checkout/send-order.ts'
@@ -9,7 +10,7 @@ import { maySend, removePendingOrder, rejectPendingOrder, type PendingOrder, use
 
 const everyMs = 30_000
 
-/** Sends the pending order now, when the network returns, and at intervals: browsers may miss its return. */
+/** Sends the pending order as soon as there is a network; its key prevents a second one. */
 export function PendingOrderSender() {
   const order = usePendingOrder()
   return order?.refusal === null ? <Sending order={order} /> : null
@@ -24,8 +25,10 @@ function Sending({ order }: { order: PendingOrder }) {
 
   useEffect(() => {
     if (!isAllowed) return
-    const send = () =>
-      void alone(async () => {
+    return sendWhenOnline({
+      name: 'waiting-order',
+      everyMs,
+      async send() {
         try {
           const reply = await sendOrder(token, order)
           removePendingOrder()
@@ -37,25 +40,11 @@ function Sending({ order }: { order: PendingOrder }) {
           rejectPendingOrder(order, error.message)
           toast(error.message, 'error')
         }
-      })
-    send()
-    const timer = setInterval(send, everyMs)
-    addEventListener('online', send)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', send)
-    }
+      },
+    })
   }, [token, isAllowed, order, clearPlaced, toast])
   return null
 }
 
 /** The network, an unavailable shop or too many requests: the same order may succeed a little later. */
 const isPassing = ({ isNetwork, status }: ApiError) => isNetwork || status >= 500 || status === 429
-
-/** Lets one tab send at a time; the key prevents a second order where browsers have no locks. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work()
-  await navigator.locks.request('waiting-order', { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-  })
-}
