@@ -5,7 +5,7 @@ import { findBrowser } from '#worker/commands/local/browser.ts'
 const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
 const state = (process.env['SHOP_STATE'] ??= '.wrangler/e2e')
 const couriersPort = process.env['COURIERS_PORT'] ?? '8812'
-const couriersAt = (process.env['COURIERS_AT'] ??= `http://127.0.0.1:${couriersPort}`)
+const couriersAt = (process.env['COURIERS_AT'] = `http://127.0.0.1:${couriersPort}`)
 const forEither = {
   cwd: '..',
   timeout: 300_000,

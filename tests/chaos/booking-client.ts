@@ -7,14 +7,14 @@ import { fillPath } from '#domain/endpoint.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { aConnection, lahore } from '#tests/support/couriers/a-connection.ts'
 import { type OrderedPart, sampleGuestOrder } from '#tests/support/sample-order.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
 import { retry, type Seen } from './clients.ts'
-import { moveOrder } from './money-clients.ts'
+import { asStaff, moveOrder } from './money-clients.ts'
 import { sendRequest } from './send-request.ts'
 
 interface AtCourier {
-  keys: Record<string, string>
   parcels: { number: string; reference: string; isCancelled: boolean }[]
 }
 
@@ -41,40 +41,20 @@ export async function openCouriers(): Promise<Couriers> {
   return { at, control, close: () => void fakes.kill() }
 }
 
-const asStaff = (origin: string, cookie: string) => ({
-  Cookie: cookie,
-  Origin: origin,
-  'Sec-Fetch-Site': 'same-origin',
-})
-
 /** Connects a shop that nothing disturbs yet. */
-export async function connectCourier(origin: string, cookie: string, couriers: Couriers): Promise<void> {
-  const { keys } = await couriers.control()
-  const pickup = {
-    code: '001',
-    address: '5 McLeod Road',
-    city: 'Lahore',
-    phone: '+92 300 1234567',
-    name: 'Shop',
-    email: '',
-  }
-  const moves = { shipped: false, delivered: false, returned: false }
-  const city = { ours: 'Lahore', theirs: 'Lahore', theirId: 'Lahore', isConfirmed: true }
+export async function connectCourier(origin: string, cookie: string): Promise<void> {
+  const city = { ours: 'Lahore', ...lahore.postex, isConfirmed: true }
   for (const [path, body] of [
-    [couriersApi.saveConnection.path, { from: null, keys, pickup, moves, isOn: true }],
+    [couriersApi.saveConnection.path, aConnection('postex')],
     [couriersApi.saveCourierCities.path, { cities: [city] }],
   ] as const) {
-    const { status, body: said } = await sendRequest(
-      origin,
-      fillPath(path, { id: 'postex' }),
-      asStaff(origin, cookie),
-      body,
-    )
+    const address = fillPath(path, { id: 'postex' })
+    const { status, body: said } = await sendRequest(origin, address, asStaff(origin, cookie), body)
     if (status !== 200) throw new Error(`The courier was not connected: ${JSON.stringify(said)}`)
   }
 }
 
-/** What goes wrong at the courier; after the last three the parcel may exist. */
+/** What goes wrong at the courier; after the last two the parcel exists. */
 const faults = [null, null, 'cut-before', 'error-500', 'cut-after', 'half-json']
 
 /** Packs and books one order after the other, until stopped; each press is repeated until it is answered. */

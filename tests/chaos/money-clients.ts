@@ -41,6 +41,13 @@ export async function createOwner(database: D1Database): Promise<string> {
   return `${staffCookie.name}=${token}`
 }
 
+/** The headers of a request from a page of the admin. */
+export const asStaff = (origin: string, cookie: string) => ({
+  Cookie: cookie,
+  Origin: origin,
+  'Sec-Fetch-Site': 'same-origin',
+})
+
 const way: OrderState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']
 
 /**
@@ -55,7 +62,7 @@ export async function carryOrders(
   seen: Seen,
   stop: AbortSignal,
 ): Promise<void> {
-  const asStaff = { Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
+  const asOwner = asStaff(origin, cookie)
   const send = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     retry(() => sendRequest(origin, path, headers, body), seen)
 
@@ -72,17 +79,17 @@ export async function carryOrders(
     seen.carried.push(carried)
 
     const entry = { kind: 'advance', amount: 30, way: 'raast', key: randomUUID() }
-    if (!(await send(fillPath(ledgerApi.addOrderEntry.path, { id }), entry, asStaff))) return
+    if (!(await send(fillPath(ledgerApi.addOrderEntry.path, { id }), entry, asOwner))) return
     carried.entries.push(entry.key)
     const reference = `FT${randomUUID().slice(0, 8)}`
     if (!(await send(fillPath(advancesApi.sendProof.path, { token }), { reference }))) return
     carried.references.push(reference)
-    const listed = await send(adminAdvancesApi.listProofs.path, undefined, asStaff)
+    const listed = await send(adminAdvancesApi.listProofs.path, undefined, asOwner)
     const { proofs = [] } = (listed?.body ?? {}) as { proofs?: { id: string; orderId: string }[] }
     const proof = proofs.find(({ orderId }) => orderId === id)
     if (!proof) return void seen.wrong.push('an acknowledged proof is not in the list')
     const paid = { amount: 20, way: 'raast' }
-    if (!(await send(fillPath(adminAdvancesApi.receiveProof.path, { id: proof.id }), paid, asStaff))) return
+    if (!(await send(fillPath(adminAdvancesApi.receiveProof.path, { id: proof.id }), paid, asOwner))) return
     carried.entries.push(`proof:${proof.id}`)
 
     for (const [index, to] of way.slice(1).entries()) {
@@ -93,7 +100,7 @@ export async function carryOrders(
         ...(to === 'shipped' && { courierId: 'leopards' }),
         ...(to === 'delivered' && door),
       }
-      if (!(await moveOrder(origin, fillPath(adminOrdersApi.changeOrderState.path, { id }), asStaff, body, seen)))
+      if (!(await moveOrder(origin, fillPath(adminOrdersApi.changeOrderState.path, { id }), asOwner, body, seen)))
         return
     }
     const review = { productId: part.id, stars: 5, text: 'Theek hai', fit: 'yes', bike: 'honda-cd-70', year: 2018 }
@@ -104,7 +111,7 @@ export async function carryOrders(
     if (!asked) return
     carried.back = 'asked'
     const returnId = String(asked.body['returnId'])
-    const read = await send(fillPath(adminReturnsApi.getReturn.path, { id: returnId }), undefined, asStaff)
+    const read = await send(fillPath(adminReturnsApi.getReturn.path, { id: returnId }), undefined, asOwner)
     if (!read) return
     let { updatedAt } = read.body['return'] as { updatedAt: number }
     for (const more of [
@@ -116,7 +123,7 @@ export async function carryOrders(
       const moved = await send(
         fillPath(adminReturnsApi.moveReturn.path, { id: returnId }),
         { ...more, updatedAt },
-        asStaff,
+        asOwner,
       )
       if (!moved) return
       ;({ updatedAt } = moved.body['return'] as { updatedAt: number })

@@ -72,7 +72,7 @@ async function runFault({ name, run }: Fault): Promise<void> {
   const tokens = await createShoppers(database, 6)
   const owner = await createOwner(database)
   const soldOutId = await sellOut(database)
-  await connectCourier(started.origin, owner, couriers)
+  await connectCourier(started.origin, owner)
   const proxy = await openFlakyProxy(() => shop.port())
   const stop = new AbortController()
   const clients = [

@@ -52,11 +52,10 @@ function pathsOf(screen: AdminScreen, found: Found): string[] {
   const { pattern }: AdminScreenPath = adminScreenPaths[screen]
   const wanted = needs[screen]
   if (wanted === null) return []
-  return (wanted ?? (() => ['']))(found).map((ending) =>
-    pattern.includes(':')
-      ? pattern.replace(/:\w+/, () => ending.replace(/\?.*/, '')) + ending.replace(/^[^?]*/, '')
-      : pattern + ending,
-  )
+  return (wanted?.(found) ?? ['']).map((ending) => {
+    const [id = '', query] = ending.split('?')
+    return pattern.replace(/:\w+/, id) + (query === undefined ? '' : `?${query}`)
+  })
 }
 
 const shares = 4

@@ -8,34 +8,8 @@ import type { CourierConnection, ParcelToBook } from '#worker/couriers/courier-c
 import { openCourier } from '#worker/couriers/open-courier.ts'
 import type { Env } from '#worker/env.ts'
 import { openContext } from '#worker/open-context.ts'
-import { fakeCouriers, fakeKeys } from './fake-couriers.ts'
-
-/** Lahore, as each fake knows it. */
-const lahore: Record<ConnectedCourierId, { theirs: string; theirId: string }> = {
-  postex: { theirs: 'Lahore', theirId: 'Lahore' },
-  leopards: { theirs: 'LAHORE', theirId: '789' },
-  tcs: { theirs: 'LAHORE', theirId: 'LHE' },
-  trax: { theirs: 'Lahore', theirId: '223' },
-}
-
-/** The code of the pickup address that the fake knows. */
-const codes: Partial<Record<ConnectedCourierId, string>> = { postex: '001', trax: '3012' }
-
-/** What the owner enters for a courier, with the keys that its fake accepts. */
-export const aConnection = (id: ConnectedCourierId) => ({
-  from: null,
-  keys: fakeKeys[id],
-  pickup: {
-    code: codes[id] ?? null,
-    address: '5 McLeod Road',
-    city: 'Lahore',
-    phone: '+92 300 1234567',
-    name: 'High Tech Auto Traders',
-    email: 'parcels@hightech.example',
-  },
-  moves: { shipped: false, delivered: false, returned: false },
-  isOn: true,
-})
+import { aConnection, lahore } from './a-connection.ts'
+import { fakeCouriers } from './fake-couriers.ts'
 
 /** A parcel to a city that each fake serves. */
 export const aParcelToBook = (id: ConnectedCourierId, changes: Partial<ParcelToBook> = {}): ParcelToBook => ({

@@ -10,7 +10,8 @@ import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import type { Env } from '#worker/env.ts'
-import { aConnection, aShopWithCouriers } from './connected-shop.ts'
+import { aConnection } from './a-connection.ts'
+import { aShopWithCouriers } from './connected-shop.ts'
 
 /** A shop that is connected to couriers, with somebody who packs, and orders whose parcels go with one of these. */
 export const aPackingShop = (...ids: [ConnectedCourierId, ...ConnectedCourierId[]]) => aPackingShopOn({}, ...ids)

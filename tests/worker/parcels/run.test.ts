@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
 import { openOnTheRoad } from '#tests/support/worker/failed-attempts.ts'
 
@@ -23,6 +24,9 @@ describe('does', () => {
       { orderId: parcel.orderId, state: 'picked', to: { name: 'Sara Khan', city: 'Lahore' }, lines: [{ quantity: 1 }] },
       { orderId: second.orderId, state: 'attempt_failed', isFailedToday: true },
     ])
+    // He brings a parcel back when he is told to, on no day of his own.
+    const { parcels } = await bilal.call(parcelsApi.listNotDelivered, { query: {} })
+    expect(parcels.map(({ orderId, keptUntil }) => [orderId, keptUntil])).toEqual([[second.orderId, null]])
   })
 
   test('a parcel of another courier is on no run', async () => {
