@@ -60,22 +60,24 @@ export function StopCard({ stop, action, onUp, onDown, onDelivered, onAsk, onFor
             <Button onClick={() => onAsk?.('part')}>Took a part</Button>
             <Button onClick={() => onAsk?.('failed')}>Not delivered</Button>
           </div>
-          <div className="run-move">
-            <MoveButton
-              label="Earlier"
-              subject={`order ${number}`}
-              icon="arrow-up"
-              isDisabled={!onUp}
-              onMove={() => onUp?.()}
-            />
-            <MoveButton
-              label="Later"
-              subject={`order ${number}`}
-              icon="arrow-down"
-              isDisabled={!onDown}
-              onMove={() => onDown?.()}
-            />
-          </div>
+          {(onUp ?? onDown) && (
+            <div className="run-move">
+              <MoveButton
+                label="Earlier"
+                subject={`order ${number}`}
+                icon="arrow-up"
+                isDisabled={!onUp}
+                onMove={() => onUp?.()}
+              />
+              <MoveButton
+                label="Later"
+                subject={`order ${number}`}
+                icon="arrow-down"
+                isDisabled={!onDown}
+                onMove={() => onDown?.()}
+              />
+            </div>
+          )}
         </>
       )}
     </li>
