@@ -1,27 +1,22 @@
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { languageHeader } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
-import { apiErrorOf, networkError, type Reply } from '#web/api.ts'
+import { apiErrorOf, call, type CallInput, networkError, type Reply } from '#web/api.ts'
 
 const timeoutMs = 180_000
 
-interface FormCall {
-  params?: Record<string, string>
-  body: FormData
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
-
 /**
- * Sends a form to an endpoint and reports progress from 0 to 1. Uses XMLHttpRequest, because `fetch` reports no upload
- * progress.
+ * Calls an endpoint and reports the progress of a form with files from 0 to 1. Uses XMLHttpRequest for it, because
+ * `fetch` reports no upload progress.
  * @throws ApiError
  */
 export function callWithProgress<E extends AnyEndpoint>(
   endpoint: E,
-  { params, body, headers = {}, signal }: FormCall,
+  input: CallInput<E>,
   onShare: (share: number) => void,
 ): Promise<Reply<E>> {
+  const { params, body, headers = {}, signal } = input
+  if (!(body instanceof FormData)) return call(endpoint, input)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(networkError(request.status))

@@ -38,6 +38,6 @@ export function Button({
 }
 
 /** The classes of a button, for elements that look like one. */
-export function buttonClass(kind: ButtonKind, className: string | undefined): string {
+export function buttonClass(kind: ButtonKind, className?: string): string {
   return ['button', kind !== 'plain' && `button-${kind}`, className].filter(Boolean).join(' ')
 }

@@ -21,14 +21,10 @@ const changeableMs = 30 * minute
  * @throws ShopError 'VALIDATION' for a day that is past or far away, and without a number or landmark where one is meant
  * @throws ShopError 'RATE_LIMITED' after many changes
  */
-export async function answerAttempt(
-  shop: ShopContext,
-  token: string,
-  { attempt, ...form }: AttemptForm & { attempt: string },
-): Promise<void> {
+export async function answerAttempt(shop: ShopContext, token: string, form: AttemptForm): Promise<void> {
   const { row: order } = await requireChangingLink(shop, token)
   await retryOnConflict(async () => {
-    const seen = await shop.stores.attemptedParcels.find(attempt)
+    const seen = await shop.stores.attemptedParcels.find(form.attempt)
     if (!seen || seen.orderId !== order.id) throw new ShopError('NOT_FOUND')
     const wish = wishOf(form, shop.now())
     if (isSame(seen, wish)) return

@@ -142,7 +142,7 @@ describe('refuses', () => {
       const { status, html } = await post({ ...fields, ...changes }, {}, '?show=return')
       expect(status, sentence).toBe(400)
       expect(html, sentence).toMatch(new RegExp(`role="alert">.*${sentence}`))
-      expect(html).toContain('<option value="money" selected="">')
+      expect(html).toMatch(/<input type="radio" [^>]*checked="" value="money"/)
       expect(html).not.toContain('<b>long')
     }
     // Of several parts only the one without a reason is marked.

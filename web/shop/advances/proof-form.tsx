@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { advancesApi } from '#domain/advances/advances.endpoints.ts'
-import { ProofReference } from '#domain/advances/proof-reference.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
-import { msg, t } from '#domain/language/translate.ts'
+import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { pageText } from '#domain/page-text.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { FileField } from '#web/kit/fields/file-field.tsx'
@@ -19,23 +15,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-
-const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
-
-const ProofFields = z
-  .object({
-    picture: z.custom<File>(
-      (file) => !(file instanceof File) || file.size === 0 || /^image\/(jpeg|png|webp)$/.test(file.type),
-      noPicture,
-    ),
-    reference: ProofReference,
-  })
-  .check(
-    z.refine(({ picture, reference }) => Boolean(reference) || (picture instanceof File && picture.size > 0), {
-      error: msg('Please add a picture of the payment, or its reference.'),
-      path: ['picture'],
-    }),
-  )
+import { atThePicture, ProofFields, proofRequest } from './proof-fields.ts'
 
 interface ProofFormProps {
   order: ShownOrder
@@ -103,19 +83,14 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
   const [share, setShare] = useState<number | null>(null)
   const { isBusy, ...state } = useLinkForm({
     token,
-    posted: posted && { ...posted, errors: { ...posted.errors, ...fileProblem(posted.reply['code']) } },
+    posted,
     schema: ProofFields,
-    async send({ picture, reference }, form) {
-      const body = new FormData()
-      // The picture says more than a reference that was typed before it was chosen.
-      if (picture instanceof File && picture.size > 0) body.append('picture', picture, nameOf(picture))
-      else body.append('reference', reference ?? '')
+    async send(values, form) {
+      const input = { params: { token }, body: proofRequest(values) }
       try {
-        const reply = await callWithProgress(advancesApi.sendProof, { params: { token }, body }, setShare)
+        const reply = await callWithProgress(advancesApi.sendProof, input, setShare).catch(atThePicture)
         form.reset()
         return reply
-      } catch (error) {
-        throw atTheFile(error)
       } finally {
         setShare(null)
       }
@@ -123,24 +98,6 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
     onDone: onSent,
   })
   return { share, toast, isBusy, state }
-}
-
-/** A name with the ending of the type: pictures of phones may have none. */
-const nameOf = ({ type }: File) => `picture.${type.replace(/^image\//, '').replace('jpeg', 'jpg')}`
-
-/** Shows a refused file as a problem of its field; without network the sentence of every page. */
-function atTheFile(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  if (error.isNetwork) return new ApiError(t(pageText.network), error.code, error.status)
-  const errors = fileProblem(error.code)
-  if (!errors) return error
-  return new ApiError(errors.picture, error.code, error.status, { ...error.reply, errors })
-}
-
-/** The problem of a refused file at its field. */
-function fileProblem(code: unknown): { picture: string } | null {
-  const sentence = code === 'FILE_TYPE' ? noPicture : code === 'FILE_TOO_LARGE' && uiText.contact.fileTooLarge
-  return sentence ? { picture: t(sentence) } : null
 }
 
 /** Whether paying the advance and proving it is the main action on the page of an order. A page has one main action. */

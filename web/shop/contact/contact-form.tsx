@@ -20,9 +20,9 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useRequestKey } from '#web/kit/hooks/use-request-key.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/trans.tsx'
-import { randomId } from '#web/random-id.ts'
 import { ContactSentence } from './contact-sentence.tsx'
 import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
@@ -36,7 +36,7 @@ interface ContactFormProps {
 /** The message to the shop. `isSentBefore`: it was sent without JavaScript. */
 export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
   const { toast } = useToasts()
-  const keyFor = useMessageKey()
+  const keyFor = useRequestKey()
   const human = useHumanCheck('contact')
   const [isSent, setIsSent] = useState(isSentBefore)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -52,7 +52,7 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
       setIsSent(false)
       const { attachment, ...words } = values
       const body = messageRequest(values)
-      const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
+      const headers = { 'Idempotency-Key': keyFor(words, attachment ? [attachment] : []), ...human.headers() }
       await call(contactApi.sendContactMessage, { body, headers }).catch(atTheFile).finally(human.renew)
       toast(uiText.contact.success, 'success')
       form.reset()
@@ -128,14 +128,4 @@ function ContactChecks() {
       <CheckField name="marketing" value="yes" label={t('Send me occasional offers by email (optional)')} />
     </div>
   )
-}
-
-/** One key for one message: a retry after a lost reply has the same key, a changed or another message a new one. */
-function useMessageKey() {
-  const last = useRef({ contents: '', key: '' })
-  return (words: object, file: File | undefined) => {
-    const contents = JSON.stringify([words, file?.name, file?.size, file?.lastModified])
-    if (contents !== last.current.contents) last.current = { contents, key: randomId() }
-    return last.current.key
-  }
 }

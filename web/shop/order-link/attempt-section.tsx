@@ -1,16 +1,14 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { noticeLook } from '#web/kit/notice-look.ts'
-import { Spinner } from '#web/kit/spinner.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { lazyForm } from '#web/shop/screen/lazy-form.tsx'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
-import { answerSentence, attemptSentence } from './attempt-text.ts'
-import { attemptId, plainAttempt } from './forms/plain-attempt.ts'
+import { answerSentence, attemptId, attemptSentence } from './attempt-text.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-const AttemptForm = lazyWithRetry(async () => (await import('./forms/attempt-form.tsx')).AttemptForm)
+export const attemptForm = lazyForm(async () => (await import('./forms/attempt-form.tsx')).AttemptForm)
 
 interface AttemptSectionProps {
   order: ShownOrder
@@ -64,14 +62,8 @@ export function AttemptSection({ order, token, posted, search, onChange }: Attem
           <b>{t('Your answer')}</b> <bdi>{answerSentence(answer)}</bdi>
         </p>
       )}
-      {may && isOpen && (
-        <Suspense fallback={<Spinner />}>
-          <AttemptForm {...form} />
-        </Suspense>
-      )}
-      {may && !isOpen && isAsked && (
-        <noscript>{plainAttempt.code && <plainAttempt.code.AttemptForm {...form} isPlain />}</noscript>
-      )}
+      {may && isOpen && <attemptForm.Shown {...form} />}
+      {may && !isOpen && isAsked && <attemptForm.Plain {...form} />}
       {may && !isOpen && !isAsked && (
         <ShowButton
           what={attemptId}

@@ -8,15 +8,12 @@ import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
 import { loadRaastCode } from '#web/shop/advances/raast-code-place.tsx'
-import { plainReturn } from '#web/shop/returns/plain-return.ts'
-import { plainReview } from '#web/shop/reviews/plain-review.ts'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
-import { ReviewLines } from '#web/shop/reviews/review-lines.tsx'
-import { ReturnsSection } from '#web/shop/returns/returns-section.tsx'
-import { AttemptSection } from './attempt-section.tsx'
+import { reviewForm, ReviewLines } from '#web/shop/reviews/review-lines.tsx'
+import { returnForm, ReturnsSection } from '#web/shop/returns/returns-section.tsx'
+import { attemptForm, AttemptSection } from './attempt-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
 import { LinkActions } from './forms/link-actions.tsx'
-import { plainAttempt } from './forms/plain-attempt.ts'
 import { OrderContact, Recipient } from './recipient.tsx'
 import { OrderedParts } from './ordered-parts.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -88,9 +85,9 @@ export const screen = defineScreen<OrderLinkData>({
   prepare: ({ order }) =>
     Promise.all([
       loadRaastCode(order.advance),
-      order.tracking?.attempt?.may && plainAttempt.load(),
-      order.returnable && plainReturn.load(),
-      order.isReviewable && plainReview.load(),
+      order.tracking?.attempt?.may && attemptForm.prepare(),
+      order.returnable && returnForm.prepare(),
+      order.isReviewable && reviewForm.prepare(),
     ]),
   head: ({ order }) => ({
     title: `${t('Order {number}', { number: order.number })} | ${shop.name}`,

@@ -1,122 +1,122 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
+import { inPakistan } from '#domain/pakistan-day.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { Returnable } from '#domain/returns/return-days.ts'
-import { type ReturnReason, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
+import { returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import { numbers, reasonOptions, yearOptions } from './return-options.ts'
-import type { ReturnedLine } from './returned-line.ts'
 
 interface ReturnLineFieldsProps {
-  line: ReturnedLine
   item: ShownOrder['items'][number]
   left: Returnable['lines'][number]
-  /** The current year. */
-  year: number
   bikes: ShownOrder['bikes']
-  onChange(line: ReturnedLine): void
+  /** The only part that may come back. */
+  isOnly: boolean
+  /** Quantity 0 stands for the tick box, which reveals nothing without JavaScript, and all fields are shown. */
+  isPlain: boolean
 }
 
 /** One part: whether it comes back, how many, why, what for, and which bike it did not fit. */
-export function ReturnLineFields({ line, item, left, year, bikes, onChange }: ReturnLineFieldsProps) {
-  const { productId, isChosen, quantity, reason } = line
+export function ReturnLineFields({ item, left, bikes, isOnly, isPlain }: ReturnLineFieldsProps) {
+  const { productId, quantity, isLimited } = left
   const { noReturnReason } = useShopSettings()
-  const name = partName(item)
-
-  function chooseReason(chosen: ReturnReason | '') {
-    // The bike of this device, unless another was chosen.
-    const own = chosen === 'does-not-fit' && line.bike === '' ? readStoredBike() : null
-    onChange({
-      ...line,
-      reason: chosen,
-      ...(own && { bike: own.slug, year: own.year === null ? '' : String(own.year) }),
-    })
-  }
+  const named = (what: string) => `${what}-${productId}`
+  const count = useTyped(named('quantity'))
+  const [isChosen, setIsChosen] = useState<boolean | undefined>(
+    (count === undefined ? isOnly : Number(count) > 0) || undefined,
+  )
+  const typedReason = useTyped(named('reason'))
+  const [reason, setReason] = useState(typedReason)
+  const name = <b>{partName(item)}</b>
+  const isShown = isPlain || isChosen
   return (
-    <fieldset className="return-line stack">
-      <legend className="visually-hidden">{name}</legend>
-      <CheckField
-        name={`back-${productId}`}
-        label={<b>{name}</b>}
-        checked={isChosen}
-        onChange={({ target }) => onChange({ ...line, isChosen: target.checked })}
-      />
-      {isChosen && (
-        <>
-          {left.quantity > 1 && (
+    <div className="return-line stack">
+      {!isPlain && (
+        <CheckField
+          name={named('back')}
+          label={name}
+          checked={isChosen === true}
+          onChange={({ target }) => setIsChosen(target.checked)}
+        />
+      )}
+      {(isPlain || isChosen !== undefined) && (
+        // Disabled, a part that stays after all is not sent, and keeps what was chosen.
+        <fieldset className="stack" hidden={!isShown} disabled={!isShown}>
+          <legend className={isPlain ? undefined : 'visually-hidden'}>{name}</legend>
+          {isPlain || quantity > 1 ? (
             <SelectField
               label={t('How many?')}
-              name={`quantity-${productId}`}
-              options={numbers(1, left.quantity)}
-              value={String(quantity)}
-              onChange={({ target }) => onChange({ ...line, quantity: Number(target.value) })}
+              name={named('quantity')}
+              defaultValue={isOnly || !isPlain ? '1' : '0'}
+              options={numbers(isPlain ? 0 : 1, quantity)}
             />
+          ) : (
+            <input type="hidden" name={named('quantity')} value="1" />
           )}
           <SelectField
             label={t('Why are you returning it?')}
-            name={`reason-${productId}`}
-            options={reasonOptions(left.isLimited)}
-            value={reason}
-            required
-            hint={left.isLimited && noReturnReason ? t(noReturnReason) : undefined}
-            onChange={({ target }) => chooseReason(target.value as ReturnReason | '')}
+            name={named('reason')}
+            options={reasonOptions(isLimited)}
+            required={!isPlain}
+            hint={isLimited && noReturnReason ? t(noReturnReason) : undefined}
+            onChange={({ target }) => setReason(target.value)}
           />
-          {reason === 'does-not-fit' && <BikeFields {...{ line, year, bikes, onChange }} />}
-          <Wish line={line} onChange={onChange} />
-        </>
+          {!isLimited && <BikeFields {...{ named, bikes, isPlain }} isHidden={!isPlain && reason !== 'does-not-fit'} />}
+          <Wish name={named('wish')} />
+        </fieldset>
       )}
-    </fieldset>
+    </div>
   )
 }
 
-/** Which bike the part did not fit, so that the next shopper is told. */
-function BikeFields({
-  line,
-  year,
-  bikes,
-  onChange,
-}: Pick<ReturnLineFieldsProps, 'line' | 'year' | 'bikes' | 'onChange'>) {
+interface BikeFieldsProps extends Pick<ReturnLineFieldsProps, 'bikes' | 'isPlain'> {
+  named(what: string): string
+  isHidden: boolean
+}
+
+/** Which bike the part did not fit, so that the next shopper is told; at first the one of this device. */
+function BikeFields({ named, bikes, isPlain, isHidden }: BikeFieldsProps) {
+  const [own] = useState(readStoredBike)
+  const [year] = useState(() => inPakistan(Date.now()).getUTCFullYear())
+  const typed = useTyped(named('bike'))
+  const [bike, setBike] = useState(typed ?? own?.slug ?? '')
   return (
-    <>
+    <div className="stack" hidden={isHidden}>
       <SelectField
         label={t('Which bike does it not fit?')}
-        name={`bike-${line.productId}`}
-        options={bikeOptions(bikes, readStoredBike())}
-        value={line.bike}
-        onChange={({ target }) => onChange({ ...line, bike: target.value })}
+        name={named('bike')}
+        options={bikeOptions(bikes, own)}
+        defaultValue={own?.slug}
+        onChange={({ target }) => setBike(target.value)}
       />
-      {line.bike !== '' && (
+      <div hidden={!isPlain && bike === ''}>
         <SelectField
           label={t('Year')}
-          name={`year-${line.productId}`}
+          name={named('year')}
           options={yearOptions(year)}
-          value={line.year}
-          onChange={({ target }) => onChange({ ...line, year: target.value })}
+          defaultValue={own?.year ?? undefined}
         />
-      )}
-    </>
+      </div>
+    </div>
   )
 }
 
-function Wish({ line, onChange }: Pick<ReturnLineFieldsProps, 'line' | 'onChange'>) {
+function Wish({ name }: { name: string }) {
   const id = useId()
+  const chosen = useTyped(name) ?? 'exchange'
   return (
     <div className="return-wish" role="radiogroup" aria-labelledby={id}>
       <p id={id}>{t('What would you like?')}</p>
       {returnWishes.map((wish) => (
         <label key={wish}>
-          <input
-            type="radio"
-            name={`wish-${line.productId}`}
-            value={wish}
-            checked={line.wish === wish}
-            onChange={() => onChange({ ...line, wish })}
-          />
+          <input type="radio" name={name} value={wish} defaultChecked={chosen === wish} />
           {returnWishText(wish)}
         </label>
       ))}

@@ -3,6 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { FileInput, photoTypes } from '#web/kit/fields/file-input.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { type ChosenPhoto, shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 
@@ -10,13 +11,16 @@ interface ReturnPhotosProps {
   photos: ChosenPhoto[]
   /** Some are still being made small, which takes seconds on a slow phone. */
   isReading: boolean
+  /** Some may have been chosen before the form was posted: a page cannot keep them. */
+  isLost: boolean
   onReading(isReading: boolean): void
   onChange(photos: ChosenPhoto[]): void
 }
 
 /** Up to four photographs, shown small and removable. They are made small before they are sent. */
-export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnPhotosProps) {
+export function ReturnPhotos({ photos, isReading, isLost, onReading, onChange }: ReturnPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
+  const refused = useProblem('photos')
   const [problem, setProblem] = useState('')
   const reading = useRef(0)
   const latest = useRef(photos)
@@ -48,9 +52,15 @@ export function ReturnPhotos({ photos, isReading, onReading, onChange }: ReturnP
       ref={input}
       className="return-photos"
       label={t('Photos (optional)')}
-      hint={t('Up to {max} photos. Only our staff see them.', { max: returnLimits.photos })}
-      problem={problem}
+      hint={
+        <>
+          {t('Up to {max} photos. Only our staff see them.', { max: returnLimits.photos })}{' '}
+          {isLost && t('If you had chosen pictures, please choose them again.')}
+        </>
+      }
+      problem={problem || refused}
       chosen=""
+      name="photos"
       accept={photoTypes}
       multiple
       onChange={(event) => void add(event)}

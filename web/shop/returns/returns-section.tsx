@@ -1,19 +1,18 @@
 import { noticeLook } from '#web/kit/notice-look.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { msg, t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { daysEndedText } from '#domain/returns/return-days.ts'
-import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { Spinner } from '#web/kit/spinner.tsx'
 import { formatDay } from '#domain/format-day.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { lazyForm } from '#web/shop/screen/lazy-form.tsx'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
-import { plainReturn, returnsId } from './plain-return.ts'
+import { returnsId } from './return-fields.ts'
 import { ShownReturn } from './shown-return.tsx'
 
-const ReturnForm = lazyWithRetry(async () => (await import('./return-form.tsx')).ReturnForm)
+export const returnForm = lazyForm(async () => (await import('./return-form.tsx')).ReturnForm)
 
 /** The button gets the focus back when its form closes. */
 const askId = 'ask-return'
@@ -40,11 +39,13 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
   // Opened by `?show=`: the form without JavaScript, which the interactive one replaces.
   const [isAsked, setIsAsked] = useState(search.get('show') === returnsId)
   const [isOpen, setIsOpen] = useState(false)
-  const isShownInForm = mayRequest && isAsked && posted?.typed['do'] === 'return'
+  const filled = posted?.typed['do'] === 'return' ? posted : undefined
   const known = doneTexts.find(
     ({ done, state }) => done === search.get('done') && returns.some((each) => each.state === state),
   )
-  const [notice, setNotice] = useState(posted && !isShownInForm ? posted.message : known ? t(known.text) : '')
+  const [notice, setNotice] = useState(
+    posted && !(mayRequest && isAsked && filled) ? posted.message : known ? t(known.text) : '',
+  )
   const place = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
   const open = () => {
@@ -71,6 +72,7 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
     flushSync(() => setIsOpen(false))
     document.getElementById(askId)?.focus()
   }
+  const form = { order, token, posted: filled, onDone, onClose: close }
   return (
     <section className="card stack order-returns" id={returnsId} aria-labelledby="order-returns">
       <h2 id="order-returns">{t('Exchange or return')}</h2>
@@ -80,23 +82,12 @@ export function ReturnsSection({ order, token, posted, search, onChange }: Retur
       {returns.map((each) => (
         <ShownReturn key={each.id} shown={each} token={token} onDone={onDone} />
       ))}
-      {mayRequest && isOpen && (
-        <Suspense fallback={<Spinner />}>
-          <ReturnForm {...{ order, returnable, token, onDone }} onClose={close} />
-        </Suspense>
-      )}
+      {mayRequest && isOpen && <returnForm.Shown {...form} returnable={returnable} />}
       {mayRequest && !isOpen && (
         <>
           <p className="second">{t('You can ask until {day}.', { day: formatDay(returnable.until) })}</p>
           {isAsked ? (
-            <noscript>
-              {plainReturn.code && (
-                <plainReturn.code.PlainReturnForm
-                  {...{ order, returnable }}
-                  posted={isShownInForm ? posted : undefined}
-                />
-              )}
-            </noscript>
+            <returnForm.Plain {...form} returnable={returnable} />
           ) : (
             <RequestButton
               onRequest={() => {

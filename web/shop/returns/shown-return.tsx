@@ -18,7 +18,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#domain/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { returnsId } from './plain-return.ts'
+import { returnsId } from './return-fields.ts'
 
 interface ShownReturnProps {
   shown: LinkedReturn

@@ -3,7 +3,6 @@ import { msg, t } from '#domain/language/translate.ts'
 import { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
-import { call } from '#web/api.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -15,14 +14,16 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { bodyWith, filesOf } from '#web/shop/screen/form-fields.ts'
+import { LeaveForm } from '#web/shop/screen/leave-form.tsx'
 import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { PhotosField } from './photos-field.tsx'
-import { reviewsId } from './plain-review.ts'
 import { readDraft, writeDraft } from './review-draft.ts'
+import { readReview, reviewsId } from './review-fields.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const fitLabels: Record<FitVote | '', string> = {
@@ -43,13 +44,13 @@ interface ReviewEditorProps {
   pressed?: string | undefined
   /** The result of this form, when it was posted without JavaScript. */
   posted?: PostedForm | undefined
-  /** Left out without JavaScript: the form is posted, and left by a link. */
-  onSent?(review: OwnReview): void
-  onClose?(): void
+  isPlain?: boolean | undefined
+  onSent(review: OwnReview): void
+  onClose(): void
 }
 
 /** Writes or changes a review. What is typed stays in this tab until it is sent. */
-export function ReviewEditor({ productId, bikes, token, review, pressed, posted, onSent, onClose }: ReviewEditorProps) {
+export function ReviewEditor({ productId, bikes, token, review, pressed, posted, isPlain, ...on }: ReviewEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed] = useState(() =>
     posted ? { isNameHidden: '', ...posted.typed } : { ...readDraft(productId), ...(pressed && { stars: pressed }) },
@@ -58,16 +59,17 @@ export function ReviewEditor({ productId, bikes, token, review, pressed, posted,
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { isBusy, ...state } = useForm({
     schema: ReviewForm,
-    read: (fields) => valuesOf(productId, fields),
+    read: readReview,
     fallback: t('Your review was not sent. Please try again.'),
     // The sentence of the whole form stands above all parts.
     filled: { typed, errors: posted?.errors ?? {}, message: '' },
     networkFallback: t('No connection. What you wrote stays here: send it again when you are online.'),
     async send(values, filled) {
       try {
-        const { review: written } = await sendReview(token, values, filled, setShare)
+        const body = bodyWith(values, 'pictures', await smallPictures(filled))
+        const { review: written } = await callWithProgress(reviewsApi.sendReview, { params: { token }, body }, setShare)
         writeDraft(productId, null)
-        onSent?.(written)
+        on.onSent(written)
       } finally {
         setShare(null)
       }
@@ -108,22 +110,11 @@ export function ReviewEditor({ productId, bikes, token, review, pressed, posted,
         >
           {t('Send my review')}
         </Button>
-        <NotNow onClose={onClose} />
+        <LeaveForm place={reviewsId} kind="quiet" onLeave={isPlain ? undefined : on.onClose}>
+          {t('Not now')}
+        </LeaveForm>
       </div>
     </Form>
-  )
-}
-
-/** Closes the form, or leaves it by a link where it is posted. */
-function NotNow({ onClose }: { onClose: (() => void) | undefined }) {
-  return onClose ? (
-    <Button kind="quiet" onClick={onClose}>
-      {t('Not now')}
-    </Button>
-  ) : (
-    <a className="button button-quiet" href={`?#${reviewsId}`}>
-      {t('Not now')}
-    </a>
   )
 }
 
@@ -168,49 +159,6 @@ function FitFields({ review, bikes }: Pick<ReviewEditorProps, 'review' | 'bikes'
   )
 }
 
-/** The form's values; a group without a choice sends nothing. */
-function valuesOf(productId: string, fields: FormData): unknown {
-  const text = (name: string) => fields.get(name) ?? undefined
-  return {
-    productId,
-    stars: text('stars'),
-    text: text('text'),
-    fit: text('fit'),
-    bike: text('bike'),
-    year: text('year'),
-    isNameHidden: fields.has('isNameHidden'),
-    ...(fields.has('stored') && { keep: fields.getAll('keep') }),
-  }
-}
-
-/**
- * Sends a review; pictures report how much of them was sent, from 0 to 1.
- * @throws ApiError
- */
-async function sendReview(
-  token: string,
-  values: ReviewForm,
-  filled: HTMLFormElement,
-  onShare: (share: number) => void,
-): Promise<{ review: OwnReview }> {
-  const photos = new FormData(filled).getAll('pictures').filter((file): file is File => file instanceof File)
-  const body = await bodyOf(values, photos)
-  const params = { token }
-  if (body instanceof FormData) return callWithProgress(reviewsApi.sendReview, { params, body }, onShare)
-  return call(reviewsApi.sendReview, { params, body })
-}
-
-/** JSON, or a form where there are new pictures, made smaller first. */
-async function bodyOf(values: ReviewForm, photos: File[]): Promise<ReviewForm | FormData> {
-  const chosen = photos.filter(({ size }) => size > 0)
-  if (chosen.length === 0) return values
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ keep: [], ...values })) {
-    if (value !== null && value !== undefined) {
-      body.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
-    }
-  }
-  // A file that the browser cannot read is sent as it is: the server decides.
-  for (const photo of chosen) body.append('pictures', (await shrinkPhoto(photo))?.file ?? photo, 'photo.jpg')
-  return body
-}
+/** The chosen pictures, made smaller; one that the browser cannot read stays as it is: the server decides. */
+const smallPictures = (form: HTMLFormElement) =>
+  Promise.all(filesOf(new FormData(form), 'pictures').map(async (photo) => (await shrinkPhoto(photo))?.file ?? photo))

@@ -9,13 +9,15 @@ import type { OwnReview } from '#domain/reviews/review.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
-import { plainReview, reviewsId } from './plain-review.ts'
+import { lazyForm } from '#web/shop/screen/lazy-form.tsx'
 import { Rating } from './rating.tsx'
+import { reviewsId } from './review-fields.ts'
 
 /** A delivered line, with what its customer wrote about it. */
 export type ReviewedLine = NamedPart & { _id: string; review?: OwnReview | undefined }
 
 const editorCode = () => import('./review-editor.tsx')
+export const reviewForm = lazyForm(async () => (await editorCode()).ReviewEditor)
 
 /** The place of the page's address and of a posted form, where the page works without JavaScript. */
 interface PlainPage {
@@ -73,10 +75,22 @@ function ReviewLine({ line, bikes, token, posted, search }: ReviewLineProps) {
   }, [])
   // The stars that were pressed in an email.
   const pressed = isAskedFor(line._id, search) ? search?.get('stars') : null
-  const of = { productId: line._id, bikes, token, review, pressed: pressed ?? undefined }
   function close() {
     flushSync(editor.hide)
     document.getElementById(`write-${id}`)?.focus()
+  }
+  const form = {
+    productId: line._id,
+    bikes,
+    token,
+    review,
+    posted,
+    pressed: pressed ?? undefined,
+    onSent(written: OwnReview) {
+      setSent(written)
+      close()
+    },
+    onClose: close,
   }
   return (
     <li>
@@ -84,15 +98,7 @@ function ReviewLine({ line, bikes, token, posted, search }: ReviewLineProps) {
         <Unbroken text={partName(line)} />
       </h3>
       {editor.module ? (
-        <editor.module.ReviewEditor
-          key={editor.times}
-          {...of}
-          onSent={(written) => {
-            setSent(written)
-            close()
-          }}
-          onClose={close}
-        />
+        <editor.module.ReviewEditor key={editor.times} {...form} />
       ) : (
         <>
           {sent && <p role="status">{t('Thank you for your review.')}</p>}
@@ -103,7 +109,7 @@ function ReviewLine({ line, bikes, token, posted, search }: ReviewLineProps) {
             </p>
           )}
           {isAsked ? (
-            <noscript>{plainReview.code && <plainReview.code.ReviewEditor {...of} posted={posted} />}</noscript>
+            <reviewForm.Plain {...form} />
           ) : (
             <ShowButton
               what={showOf(line._id)}

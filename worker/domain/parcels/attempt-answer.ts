@@ -19,6 +19,8 @@ const none = <Schema extends z.ZodMiniType>(schema: Schema, error?: string) =>
 
 /** The fields of the form; those that a wish does not need are ignored. */
 export const AttemptForm = z.object({
+  /** The id of the attempt. */
+  attempt: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/)),
   wish: z.enum(attemptWishes, msg('Please choose what we should do.')),
   day: none(z.string().check(z.refine((day) => parseDay(day) !== null, wrongDay)), wrongDay),
   phone: none(MobileNumber, uiText.signup.phoneInvalid),

@@ -131,6 +131,29 @@ describe('does', () => {
     expect(view.getByText('We will look at your request and answer soon.')).toBeTruthy()
   })
 
+  test('a part that stays after all is not sent, and keeps what was chosen for it', async () => {
+    const {
+      view,
+      person,
+      asked: sent,
+    } = await openOrder({}, { [`POST ${path}/return`]: failing(409, 'TOO_LATE', 'Late.') })
+    await person.click(view.getByRole('button', { name: 'Exchange or return a part' }))
+    const plug = await view.findByRole('checkbox', { name: 'Spark plug' })
+    await person.click(plug)
+    await person.selectOptions(view.getByLabelText('How many?'), '2')
+    await person.click(view.getByRole('radio', { name: 'Money back' }))
+    await person.click(plug)
+    await person.click(view.getByRole('button', { name: 'Send the request' }))
+    expect(view.getByText('Please choose what you are returning.')).toBeTruthy()
+    expect(document.activeElement).toBe(plug)
+    await person.click(plug)
+    await person.selectOptions(view.getByLabelText('Why are you returning it?'), 'It is broken')
+    await person.click(view.getByRole('button', { name: 'Send the request' }))
+    await view.findByText('Late.')
+    const line = { productId: 'PLUG', quantity: 2, reason: 'broken', wish: 'money' }
+    expect(sent.at(-1)?.body).toEqual({ lines: [line], note: '' })
+  })
+
   test('everything stays when the network fails, and is sent again with the same key', async () => {
     const keys: (string | null)[] = []
     const { view, person } = await openOrder(

@@ -11,8 +11,7 @@ import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { dayToCome } from '#web/shop/order-link/attempt-text.ts'
-import { attemptId } from './plain-attempt.ts'
+import { attemptId, dayToCome } from '#web/shop/order-link/attempt-text.ts'
 import { type LinkFormProps, useLinkForm } from './use-link-form.ts'
 
 type Wish = (typeof attemptWishes)[number]
@@ -26,7 +25,7 @@ const wishTexts: Record<Wish, string> = {
 interface AttemptFormProps extends LinkFormProps {
   attempt: TrackedAttempt
   /** Without JavaScript all fields are shown. */
-  isPlain?: boolean
+  isPlain?: boolean | undefined
 }
 
 /** Asks what to do after a failed attempt: bring it again, by another number or landmark, or not at all. */
@@ -39,7 +38,7 @@ export function AttemptForm({ attempt, token, posted, onDone, isPlain = false }:
     posted,
     onDone,
     schema: AttemptFields,
-    send: (body) => call(orderLinksApi.answerAttempt, { params: { token }, body: { ...body, attempt: attempt.id } }),
+    send: (body) => call(orderLinksApi.answerAttempt, { params: { token }, body }),
   })
   const isShown = (of: Wish) => isPlain || wish === of
   return (

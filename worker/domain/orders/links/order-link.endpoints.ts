@@ -79,7 +79,7 @@ export const orderLinksApi = defineEndpoints('/api/hitech/order', 'public', {
    */
   answerAttempt: post('/link/{token}/attempt', 'Answers a failed attempt to deliver the order of a link.', {
     params,
-    body: z.extend(AttemptForm, { attempt: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/)) }),
+    body: AttemptForm,
     limits,
     reply,
     message: msg('Thank you. We will tell the courier.'),

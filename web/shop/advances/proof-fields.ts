@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { ProofReference } from '#domain/advances/proof-reference.ts'
+import { msg, t } from '#domain/language/translate.ts'
+import { pageText } from '#domain/page-text.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { ApiError } from '#web/api.ts'
+
+const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
+
+/** A picture of the payment, or its reference. */
+export const ProofFields = z
+  .object({
+    picture: z.custom<File>(
+      (file) => !(file instanceof File) || file.size === 0 || /^image\/(jpeg|png|webp)$/.test(file.type),
+      noPicture,
+    ),
+    reference: ProofReference,
+  })
+  .check(
+    z.refine(({ picture, reference }) => Boolean(reference) || (picture instanceof File && picture.size > 0), {
+      error: msg('Please add a picture of the payment, or its reference.'),
+      path: ['picture'],
+    }),
+  )
+
+/** The request of checked values. The picture says more than a reference that was typed before it was chosen. */
+export function proofRequest({ picture, reference }: z.infer<typeof ProofFields>): FormData {
+  const body = new FormData()
+  // A name with the ending of the type: pictures of phones may have none.
+  const ending = () => picture.type.replace(/^image\//, '').replace('jpeg', 'jpg')
+  if (picture instanceof File && picture.size > 0) body.append('picture', picture, `picture.${ending()}`)
+  else body.append('reference', reference ?? '')
+  return body
+}
+
+/** Shows a refused file as a problem of its field; without network the sentence of every page. */
+export function atThePicture(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const { code, status, isNetwork } = error
+  if (isNetwork) throw new ApiError(t(pageText.network), code, status)
+  const sentence = code === 'FILE_TYPE' ? noPicture : code === 'FILE_TOO_LARGE' && uiText.contact.fileTooLarge
+  if (!sentence) throw error
+  throw new ApiError(t(sentence), code, status, { ...error.reply, errors: { picture: t(sentence) } })
+}
