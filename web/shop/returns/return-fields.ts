@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
 import type { ReturnRequestLine } from '#domain/returns/return-line.ts'
-import { idsOfLines } from '#web/shop/order-link/forms/change-request.ts'
-import { filesOf, textOf } from '#web/shop/screen/form-fields.ts'
+import { filesOf, idsOfLines, textOf } from '#web/shop/screen/form-fields.ts'
 
 /** The place of exchange and return on the page of an order; a link with it opens the form. */
 export const returnsId = 'return'
