@@ -9,6 +9,7 @@ import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
 import { openShop, openRateLimit, type TestShop } from '#tests/support/shop.ts'
+import { reachLimit } from '#tests/support/worker/counted.ts'
 import { ourOrigin } from '#tests/support/people/staff.ts'
 import { networkOf } from '#worker/http/client-ip.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
@@ -57,12 +58,8 @@ const deviceOf = (response: Response) =>
     .find((each) => each.includes('device='))
     ?.split(';')[0] ?? ''
 
-/** Sends twenty-two wrong passwords from as many networks. */
-async function flood(shop: TestShop) {
-  const statuses = []
-  for (let each = 0; each < 22; each += 1) statuses.push((await signIn(shop, wrong, { ip: `198.51.${each}.9` })).status)
-  return statuses
-}
+/** As after wrong passwords from many networks. */
+const flood = (shop: TestShop) => reachLimit(shop, 'staffFailsPerAccount', owner.email)
 
 const place = (network: string, lane: QueueEntry['lane'] = 'stranger'): QueueEntry => ({ lane, network })
 
@@ -72,7 +69,8 @@ describe('does', () => {
     await makeOwner(shop)
     const device = deviceOf(await signIn(shop))
     shop.clock.advance(hour - (shop.clock.now() % hour))
-    expect(new Set(await flood(shop))).toEqual(new Set([401]))
+    await flood(shop)
+    expect((await signIn(shop, wrong, { ip: '198.51.100.9' })).status, 'a wrong one more').toBe(401)
     shop.pauses.length = 0
     expect((await signIn(shop, {}, { ip: '203.0.113.200' })).status, 'the network').toBe(200)
     await flood(shop)
@@ -89,7 +87,7 @@ describe('does', () => {
     const shop = aShop()
     await makeOwner(shop)
     const device = deviceOf(await signIn(shop))
-    for (let each = 0; each < 12; each += 1) await signIn(shop, wrong)
+    await reachLimit(shop, 'staffFailsPerAccountAndIp', `${owner.email} 203.0.113.7`)
     expect((await signIn(shop)).status).toBe(429)
     const again = await signIn(shop, {}, { cookie: device })
     expect(again.status).toBe(200)
@@ -115,11 +113,12 @@ describe('does', () => {
     const wrongCode = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0')
     const guess = async (each: number, changes: object) =>
       (await signIn(shop, { code: wrongCode(), ...changes }, { ip: `198.51.${each}.9` })).status
-    // Without the password nothing of it is used up.
-    for (let each = 0; each < 22; each += 1) expect(await guess(each, wrong)).toBe(401)
+    // Without the password nothing of it is used up: the last two are still there.
+    for (let each = 0; each < 3; each += 1) expect(await guess(each, wrong)).toBe(401)
+    await reachLimit(shop, 'staffCodesPerAccount', owner.email, 2)
     const statuses = []
-    for (let each = 100; each < 122; each += 1) statuses.push(await guess(each, {}))
-    expect(statuses).toEqual([...Array<number>(20).fill(401), 429, 429])
+    for (let each = 100; each < 104; each += 1) statuses.push(await guess(each, {}))
+    expect(statuses).toEqual([401, 401, 429, 429])
     expect(await guess(130, { code: codeNow() }), 'a right guess comes too late').toBe(429)
     const known = await signIn(shop, { code: codeNow() }, { ip: '192.0.2.1', cookie: deviceOf(first) })
     expect(known.status).toBe(200)
@@ -137,7 +136,7 @@ describe('does', () => {
     await shop.visitor().call(ownAccountApi.confirmTotp, { body: { code: codeNow() }, headers })
     shop.clock.advance(60_000)
     const there = { ip: '192.0.2.1' }
-    for (let each = 0; each < 9; each += 1) await signIn(shop, wrong, there)
+    await reachLimit(shop, 'staffFailsPerAccountAndIp', `${owner.email} ${there.ip}`)
     expect((await signIn(shop, {}, there)).status).toBe(429)
     expect((await signIn(shop, { code: '000000' }, there)).status).toBe(429)
     expect((await signIn(shop, { ...wrong, code: codeNow() }, there)).status).toBe(401)
@@ -147,7 +146,9 @@ describe('does', () => {
   test('the command lifts every limit for the owner', async () => {
     const shop = aShop()
     await makeOwner(shop)
-    for (let each = 0; each < 25; each += 1) await signIn(shop, wrong)
+    await signIn(shop, wrong)
+    await reachLimit(shop, 'staffFailsPerAccountAndIp', `${owner.email} 203.0.113.7`)
+    await flood(shop)
     expect((await signIn(shop)).status).toBe(429)
     await makeOwner(shop, 'another-long-password')
     expect((await signIn(shop, { password: 'another-long-password' })).status).toBe(200)
@@ -163,7 +164,8 @@ describe('does', () => {
     const body = { name: 'Bilal', email: bilal.email, role: 'staff' as const, currentPassword: owner.password }
     await shop.visitor().call(staffApi.inviteStaff, { body, headers })
     const ip = '192.0.2.1'
-    for (let each = 0; each < 9; each += 1) await signIn(shop, { ...bilal, ...wrong }, { ip })
+    await reachLimit(shop, 'staffFailsPerAccountAndIp', `${bilal.email} ${ip}`)
+    expect((await signIn(shop, bilal, { ip })).status).toBe(429)
     const path = `/api/hitech/owner/join/${await newestInvitation(shop)}`
     await ask(shop, path, { password: bilal.password, confirmPassword: bilal.password }, { ip })
     expect((await signIn(shop, bilal, { ip })).status).toBe(200)
@@ -174,18 +176,18 @@ describe('does', () => {
     const { email, password } = await shop.customer()
     const device = deviceOf(await ask(shop, accountsApi.login.path, { email, password }))
     expect(device).toMatch(/^local-device=/)
-    for (let each = 0; each < 12; each += 1) await ask(shop, accountsApi.login.path, { email, ...wrong })
+    const reach = (who: string, ip: string) => reachLimit(shop, 'loginFailsPerAccountAndIp', `${who} ${ip}`)
+    await reach(email, '203.0.113.7')
     expect((await ask(shop, accountsApi.login.path, { email, password })).status).toBe(429)
     expect((await ask(shop, accountsApi.login.path, { email, password }, { cookie: device })).status).toBe(200)
     const other = await shop.customer()
-    for (let each = 0; each < 12; each += 1)
-      await ask(shop, accountsApi.login.path, { email: other.email, password: 'wrong word' }, { ip: '192.0.2.9' })
+    await reach(other.email, '192.0.2.9')
     const foreign = { ip: '192.0.2.9', cookie: device }
     expect(
       (await ask(shop, accountsApi.login.path, { email: other.email, password: other.password }, foreign)).status,
     ).toBe(429)
     const cookie = { cookie: device.replace(/.$/, (end) => (end === '0' ? '1' : '0')), ip: '203.0.113.7' }
-    for (let each = 0; each < 10; each += 1) await ask(shop, accountsApi.login.path, { email, password: 'wrong word' })
+    await reach(email, '203.0.113.7')
     expect((await ask(shop, accountsApi.login.path, { email, password }, cookie)).status, 'a forged proof').toBe(429)
 
     const known = JSON.stringify(await shop.sql('SELECT * FROM known_networks'))
@@ -220,7 +222,7 @@ describe('does', () => {
     const shop = aShop()
     await makeOwner(shop)
     shop.clock.advance(day - (shop.clock.now() % day))
-    await flood(shop)
+    for (let each = 0; each < 22; each += 1) await signIn(shop, wrong, { ip: `198.51.${each}.9` })
     await signIn(shop, { email: 'nobody@example.com' })
     const signedIn = await signIn(shop)
     expect(await signedIn.clone().json()).toMatchObject({ wrongTries: 22 })

@@ -324,7 +324,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('changes and a cancellation by the link count too, replace the pending notice, and end after 20 an hour', async () => {
+  test('changes and a cancellation by the link count too, and replace the pending notice', async () => {
     const shop = openShop()
     const plug = await shop.product({ stock: 50 })
     const placed = await sendAsGuest(shop.visitor(), aGuestOrder([[plug, 1]], { email: victim }), 'one-press')
@@ -333,10 +333,7 @@ describe('refuses', () => {
       const body = { order: { name: 'Ali Raza', city: 'Lahore', street }, amount: placed.amount }
       return post(shop.visitor(), fillPath(orderLinksApi.changeOrderByLink.path, { token }), body)
     }
-    const answers = []
-    for (let count = 0; count < 22; count += 1) answers.push((await change(`House ${count}, Mozang`)).status)
-    expect(answers.filter((status) => status === 200)).toHaveLength(20)
-    expect(answers.at(-1)).toBe(429)
+    for (let count = 0; count < 5; count += 1) expect((await change(`House ${count}, Mozang`)).status).toBe(200)
     shop.clock.advance(60_000)
     await shop.runCron()
     const told = (await lettersTo(shop, victim)).map(({ subject }) => subject.replace(/\d+/, ''))

@@ -5,7 +5,6 @@ import { hour, minute } from '#domain/durations.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
 import { openContext } from '#worker/open-context.ts'
 import { trackParcels } from '#worker/parcels/tracking/track-parcels.ts'
 
@@ -167,14 +166,6 @@ describe('does', () => {
     await shop.runCron()
     expect(couriers.leopards.count('track')).toBe(2)
     expect(await parcelOf(parcel.orderId)).toMatchObject({ state: 'booked' })
-  })
-
-  test('asking by hand has a limit of its own', async () => {
-    const { bilal, booked } = await aPackingShop('postex')
-    const { id } = await booked()
-    const ask = () => bilal.call(parcelsApi.askCourier, { params: { id } })
-    for (let time = 0; time < 6; time += 1) await ask()
-    expect(await refusal(ask())).toMatchObject({ code: 'RATE_LIMITED' })
   })
 })
 

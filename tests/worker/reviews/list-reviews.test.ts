@@ -63,7 +63,7 @@ describe('does', () => {
     expect(await publicReviews()).toHaveLength(1)
   })
 
-  test('one device finds a review useful once, and one address only so often a day', async () => {
+  test('one device finds a review useful once', async () => {
     const { shop, plug, visitor, send } = await openReviews()
     await send({ productId: plug._id, stars: 5 })
     const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('SELECT id FROM reviews')
@@ -81,13 +81,6 @@ describe('does', () => {
     expect(
       await elsewhere.call(reviewsApi.markReviewUseful, { params, query: { device: 'a-first-phone' } }),
     ).toMatchObject({ useful: 4 })
-    const many = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => mark(`made-up-phone-${at}`)))
-    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
-    await expect(
-      elsewhere.call(reviewsApi.markReviewUseful, { params: { reviewId: 'unknown' } }),
-    ).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
   })
 
   test('the owner turns the former figure off', async () => {

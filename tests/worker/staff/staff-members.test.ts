@@ -47,7 +47,6 @@ describe('does', () => {
     expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const bilal = await signIn(shop, { email: body.email, password: 'bilals long password' })
     expect(bilal.answer).toMatchObject({ person: { role: 'staff', name: 'Bilal' } })
-    await expect(bilal.call(staffApi.listStaff)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
 
     const { people } = await owner.call(staffApi.listStaff)
     const { id = '' } = people.find((each) => each.email === body.email) ?? {}
@@ -98,10 +97,6 @@ describe('refuses', () => {
     })
     await expect(call(ownAccountApi.startTotp, { body: wrong })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
     expect(await shop.sql('SELECT count(*) AS count FROM staff')).toEqual([{ count: 1 }])
-    for (let each = 0; each < 12; each += 1) await call(ownAccountApi.startTotp, { body: wrong }).catch(() => undefined)
-    await expect(call(ownAccountApi.startTotp, { body: { currentPassword: password } })).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
-    })
   })
 
   test('an old, used, unknown or replaced invitation is invalid', async () => {

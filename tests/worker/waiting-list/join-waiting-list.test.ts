@@ -111,20 +111,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('against floods, for one number and for one network address', async () => {
-    const shop = openShop()
-    const parts = await shop.products(Array.from({ length: 21 }, () => ({ stock: 0 })))
-    const statuses = []
-    for (const { _id } of parts) statuses.push((await wait(shop.visitor(), _id, { phone: '03001234567' })).status)
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-
-    const flooder = shop.visitor()
-    const tries = Array.from({ length: 61 }, (_, index) => `030012${String(10_000 + index)}`)
-    const last = []
-    for (const phone of tries) last.push((await wait(flooder, parts[0]?._id ?? '', { phone })).status)
-    expect(last.slice(58)).toEqual([200, 200, 429])
-  })
-
   test('a stranger’s mailbox: at most three emails a day confirm requests', async () => {
     const shop = openShop()
     const parts = await shop.products(Array.from({ length: 6 }, () => ({ stock: 0 })))

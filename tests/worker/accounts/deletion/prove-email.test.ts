@@ -8,7 +8,7 @@ import { day, hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openRateLimit, openShop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/send-deletion.ts'
 
 const isCode = ({ subject }: { subject: string }) => /^\d{6} is your code$/.test(subject)
@@ -277,44 +277,6 @@ describe('protects', () => {
     expect(proof).toHaveLength(43)
     expect(everything + JSON.stringify(await shop.outbox())).not.toContain(proof)
     expect(new RegExp(`\\b${code}\\b`).test(everything)).toBe(false)
-  })
-
-  test('one IP address gets 30 codes, 60 guesses and 30 deletions an hour; one email 20 guesses', async () => {
-    const shop = openShop({ RATE_TRIES: openRateLimit })
-    shop.clock.advance(hour - (shop.clock.now() % hour))
-    const person = shop.visitor()
-    const countUntilRefused = async (attempt: (round: number) => Promise<Response>) => {
-      for (let round = 0; round < 70; round += 1) {
-        const response = await attempt(round)
-        if (response.status !== 429) continue
-        expect(await response.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
-        return { round, retryAfter: response.headers.get('Retry-After') }
-      }
-      return null
-    }
-    const retryAfter = '3600'
-
-    expect(
-      await countUntilRefused((round) =>
-        send(person, deletionApi.verifyEmail.path, { email: `p${round}@example.com` }),
-      ),
-    ).toEqual({ round: 30, retryAfter })
-    expect(
-      await countUntilRefused((round) =>
-        send(person, deletionApi.verifyOtp.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
-      ),
-    ).toEqual({ round: 60, retryAfter })
-    expect(
-      await countUntilRefused(() => send(person, deletionApi.deleteUser.path, { email: 'p@example.com' })),
-    ).toEqual({
-      round: 30,
-      retryAfter,
-    })
-    expect(
-      await countUntilRefused(() =>
-        send(shop.visitor(), deletionApi.verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
-      ),
-    ).toEqual({ round: 20, retryAfter })
   })
 
   test('a failing database is reported in the words of the step', async () => {
