@@ -4,7 +4,6 @@ import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -212,20 +211,6 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test.each(returnStates)('from %s every move that is not allowed', async (state) => {
-    const { shop, ask, plug, move, read } = await openSold()
-    const { returnId } = await ask([aReturnedLine(plug)])
-    await shop.sql('DROP TRIGGER returns_moves')
-    await shop.sql('UPDATE returns SET state = ? WHERE id = ?', state, returnId)
-    const allowed = returnMoves(state, 'customer')
-    expect((await read(returnId)).moves).toEqual(allowed)
-    for (const to of returnStates.filter((each) => !allowed.includes(each))) {
-      const lines = [{ position: 0, outcome: 'shelf' as const }]
-      await expect(move(returnId, to, { words: 'No', lines })).rejects.toMatchObject({ code: 'VALIDATION' })
-    }
-    expect((await read(returnId)).state).toBe(state)
-  })
-
   test('a move without what it needs: words, each line, money or a part, and the owner for money', async () => {
     const { ask, plug, chain, bilal, move, read, receive } = await openSold()
     const { returnId: id } = await ask([aReturnedLine(plug), aReturnedLine(chain)])
@@ -255,15 +240,6 @@ describe('refuses', () => {
     await expect(move(id, 'done', { refund, words: 'Sorry' })).rejects.toMatchObject(problem('words'))
     await expect(move(id, 'done', { exchange })).rejects.toMatchObject(problem('exchange'))
     expect((await move(id, 'done', { refund })).refund).toMatchObject(refund)
-  })
-
-  test('the database itself refuses a move that is not allowed', async () => {
-    const { shop, ask, plug } = await openSold()
-    await ask([aReturnedLine(plug)])
-    const to = (state: ReturnState) => shop.sql('UPDATE returns SET state = ?', state)
-    await expect(to('done')).rejects.toThrow('no such move')
-    await to('declined')
-    await expect(to('agreed')).rejects.toThrow('no such move')
   })
 
   test('a move of a return that changed, and of two at once one', async () => {

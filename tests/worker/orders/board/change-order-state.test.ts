@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { canChangeState } from '#domain/orders/allowed-transitions.ts'
-import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
+import { type OrderState } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
@@ -170,21 +169,6 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('every transition that is not allowed, from every state, and nothing is written', async () => {
-    const { shop, plug, sara, bilal } = await open()
-    const id = await place(sara, [[plug, 1]])
-    const before = await shop.sql('SELECT * FROM orders')
-    for (const from of orderStates) {
-      for (const to of orderStates) {
-        if (from === 'placed' && canChangeState(from, to, 'door')) continue
-        const error = await refusal(move(bilal, id, { from, to, courierId: 'tcs', reason: 'Other' }))
-        expect(error.code, `${from} ${to}`).toBe(canChangeState(from, to, 'door') ? 'STALE' : 'VALIDATION')
-      }
-    }
-    expect(await shop.sql('SELECT * FROM orders')).toEqual(before)
-    await expectConsistentData(shop, { [plug._id]: 10 })
-  })
-
   test('to cancel a paid order, or to count a call that is no longer due', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])

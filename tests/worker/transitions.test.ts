@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
+import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { isWithdrawable, returnMoves, returnStates, type ReturnState } from '#domain/returns/return-states.ts'
+import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { aParcel } from '#tests/support/fixtures/parcels.ts'
+import { refusal } from '#tests/support/http/replies.ts'
+import { aStaffMember } from '#tests/support/people/staff.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
+
+/** Every move of a machine's table succeeds from the state itself; every other one is refused and changes nothing. */
+
+test.each(deliveryWays)('an order moves as its table says: %s', async (delivery) => {
+  const shop = openShop()
+  const bilal = await aStaffMember(shop)
+  const anOrderIn = async (state: OrderState) => {
+    const { id } = await aParcel(shop, { state, courierId: 'tcs' })
+    await shop.sql('UPDATE orders SET delivery = ? WHERE id = ?', delivery, id)
+    const change = (to: OrderState) => {
+      const more = delivery === 'door' ? { courierId: 'tcs' } : {}
+      const body = { from: state, to, reason: 'Other', ...more }
+      return bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
+    }
+    return { id, change }
+  }
+  for (const from of orderStates) {
+    const allowed = transitionsFrom(from, delivery)
+    for (const to of allowed) {
+      const { order } = await (await anOrderIn(from)).change(to)
+      expect(order, `${from} ${to}`).toMatchObject({ state: to, moves: transitionsFrom(to, delivery) })
+    }
+    const { id, change } = await anOrderIn(from)
+    const row = () => shop.sql('SELECT * FROM orders WHERE id = ?', id)
+    const before = await row()
+    for (const to of orderStates.filter((each) => !allowed.includes(each)))
+      expect((await refusal(change(to))).code, `${from} ${to}`).toBe('VALIDATION')
+    expect(await row()).toEqual(before)
+  }
+})
+
+describe('a return', () => {
+  const open = async () => {
+    const { shop, ask, plug, owner, read } = await openSold()
+    const { returnId: id } = await ask([aReturnedLine(plug)])
+    const [trigger] = await shop.sql<{ sql: string }>(`SELECT sql FROM sqlite_schema WHERE name = 'returns_moves'`)
+    const put = async (state: ReturnState) => {
+      await shop.sql('DROP TRIGGER returns_moves')
+      await shop.sql('UPDATE returns SET state = ?', state)
+      await shop.sql(trigger?.sql ?? '')
+    }
+    return { shop, owner, read, id, put }
+  }
+
+  test('moves as its table says, and staff are told where it may', async () => {
+    const { shop, owner, read, id, put } = await open()
+    for (const state of returnStates) {
+      await put(state)
+      const { moves, updatedAt } = await read(id)
+      expect(moves).toEqual(returnMoves(state, 'customer'))
+      // The same again is told as done.
+      for (const to of returnStates.filter((each) => each !== state)) {
+        const lines = to === 'received' ? [{ position: 0, outcome: 'shelf' as const }] : undefined
+        const refund = to === 'done' ? { amount: 1000, way: 'cash' as const } : undefined
+        const body = { to, updatedAt, words: 'No', ...(lines && { lines }), ...(refund && { refund }) }
+        const moved = owner.call(adminReturnsApi.moveReturn, { params: { id }, body })
+        if (moves.includes(to)) {
+          expect((await moved).return.state, `${state} ${to}`).toBe(to)
+          await put(state)
+          await shop.sql('UPDATE returns SET updated_at = ?', updatedAt)
+        } else {
+          const before = await shop.sql('SELECT * FROM returns')
+          expect((await refusal(moved)).code, `${state} ${to}`).toBe('VALIDATION')
+          expect(await shop.sql('SELECT * FROM returns')).toEqual(before)
+        }
+      }
+    }
+  })
+
+  test('moves in the database itself only so, or when its customer withdraws it', async () => {
+    const { shop, put } = await open()
+    for (const source of ['customer', 'door'] as const) {
+      await shop.sql('UPDATE returns SET source = ?', source)
+      for (const state of returnStates) {
+        for (const to of returnStates.filter((each) => each !== state)) {
+          await put(state)
+          const isAllowed =
+            returnMoves(state, source).includes(to) || (to === 'withdrawn' && isWithdrawable(state, source))
+          const said = await shop.sql('UPDATE returns SET state = ?', to).then(
+            () => 'done',
+            (error: unknown) => (String(error).includes('no such move') ? 'refused' : String(error)),
+          )
+          // What arrives at the door was never asked for.
+          if (source === 'door' && state === 'asked') continue
+          expect(said, `${source}: ${state} ${to}`).toBe(isAllowed ? 'done' : 'refused')
+        }
+      }
+    }
+  })
+})
