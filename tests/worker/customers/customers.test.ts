@@ -83,16 +83,14 @@ describe('does', () => {
     expect(entry).toEqual({ subject: 'customer', before: null, after: null })
   })
 
-  test('the owner logs a customer out on every device, staff do not', async () => {
-    const { shop, bilal, sara } = await open()
+  test('the owner logs a customer out on every device', async () => {
+    const { shop, sara } = await open()
     const owner = await theOwner(shop)
     const [user] = await shop.sql<{ id: string }>('SELECT id FROM users')
-    const end = (person: StaffPersonAtWork, which: string) =>
-      person.call(customersApi.endCustomerSessions, { params: { key: which } })
-    expect((await refusal(end(bilal, `user-${user?.id}`))).status).toBe(403)
-    for (const nobody of [key, 'user-nobody']) expect((await refusal(end(owner, nobody))).code).toBe('NOT_FOUND')
+    const end = (which: string) => owner.call(customersApi.endCustomerSessions, { params: { key: which } })
+    expect((await refusal(end(key))).code).toBe('NOT_FOUND')
     expect(await sara.call(accountsApi.listUserSessions)).toBeTruthy()
-    await end(owner, `user-${user?.id}`)
+    await end(`user-${user?.id}`)
     expect((await refusal(sara.call(accountsApi.listUserSessions))).status).toBe(401)
     const entries = await shop.sql(`SELECT subject FROM audit WHERE action = 'customer.logged-out'`)
     expect(entries).toEqual([{ subject: user?.id }])
@@ -115,16 +113,12 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an unknown number or account, a bad key, a note about nobody, and everybody but staff', async () => {
-    const { sara, bilal, shop } = await open()
-    for (const which of [key, 'user-nobody']) {
-      expect((await refusal(customerOf(bilal, which))).code).toBe('NOT_FOUND')
-      expect((await refusal(note(bilal, null, 'x', which))).code).toBe('NOT_FOUND')
-    }
+  test('a bad key, and a note about nobody', async () => {
+    const { bilal, shop } = await open()
+    expect((await refusal(note(bilal, null, 'x', key))).code).toBe('NOT_FOUND')
     expect(await notesIn(shop)).toEqual([])
     for (const bad of ['3001234567', 'phone-300', 'user-', 'phone-30012345678']) {
       expect((await bilal.fetch(`/api/hitech/owner/customers/${bad}`)).status, bad).toBe(400)
     }
-    expect((await sara.fetch(`/api/hitech/owner/customers/${key}`)).status).toBe(401)
   })
 })

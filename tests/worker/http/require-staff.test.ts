@@ -17,7 +17,26 @@ const foreign: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'same-site' },
 ]
 
+/** What the owner alone may do. An endpoint is listed here on purpose, or this test fails. */
+const ownerAlone = `
+  acceptStatement answerWrongFit applyBulkChange endCustomerSessions endDifference exportCash exportConsents
+  exportCustomers exportOrders exportProducts exportVehicles fetchStatement getAdminProduct getBulkChange
+  getConnection getFeed getSettings getShopHealth getStatement hideProduct hideReview inviteStaff
+  listAdminProducts listAudit listBulkChanges listConsents listCourierCities listCourierRules listDifferences
+  listPartsToPhotograph listSearches listStaff listStatements listSynonyms listWrongFits previewImport
+  previewPrices previewVehicles readImport readStatement removeSynonym renewFeedLink repairText restoreProduct
+  retainMoney saveBanners saveChoice saveConnection saveCourier saveCourierCities saveCourierRules
+  saveLowStockLimit saveMarquee savePolicy saveProduct saveShopSettings saveSynonym saveVehicle
+  setSecondFactorRule settleBooking showReview testConnection undoBulkChange undoStatement updateStaff
+  uploadPicture withdrawConsent
+`
+
 describe('protects', () => {
+  test('the owner alone may do what is listed', () => {
+    const owners = list.filter(([, { access }]) => access === 'owner').map(([name]) => name)
+    expect(owners.toSorted()).toEqual(ownerAlone.trim().split(/\s+/))
+  })
+
   test('every admin endpoint is below the admin path and, except sign-in and invitation, for staff only', () => {
     for (const [name, { access, path }] of list) {
       const isAdmins = path.startsWith('/api/hitech/owner/')

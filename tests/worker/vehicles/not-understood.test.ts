@@ -122,12 +122,4 @@ describe('protects', () => {
       errors: { rows: expect.any(String) },
     })
   })
-
-  test('staff repair nothing', async () => {
-    const { shop } = await open([])
-    const staff = await aStaffMember(shop)
-    await expect(staff.call(adminVehiclesApi.repairText, { body: { text: 'x', rows: null } })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
-  })
 })
