@@ -19,8 +19,9 @@ describe('does', () => {
     expect((await press(shop)).status).toBe(write.again.status)
     expect(await doneIn(shop, write)).toBe(1)
     expect(await shop.outbox()).toEqual(emails)
+    const after = await everythingIn(shop)
     for (const table of ['orders', 'products', 'audit', 'outbox', 'order_entries', 'returns', 'stock_changes'])
-      expect((await everythingIn(shop))[table], table).toEqual(before[table])
+      expect(after[table], table).toEqual(before[table])
   })
 })
 

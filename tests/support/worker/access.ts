@@ -40,6 +40,7 @@ export async function everythingIn(shop: TestShop): Promise<Record<string, unkno
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
   )
   const names = tables.map(({ name }) => name).filter((name) => !technical.includes(name))
-  const rows = await Promise.all(names.map((name) => shop.sql(`SELECT * FROM "${name}"`)))
-  return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]))
+  const { DB } = shop.env
+  const found = await DB.batch(names.map((name) => DB.prepare(`SELECT * FROM "${name}"`)))
+  return Object.fromEntries(names.map((name, index) => [name, found[index]?.results ?? []]))
 }

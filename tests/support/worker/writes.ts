@@ -68,7 +68,7 @@ function ofStaff(
     name,
     endpoint,
     write: /INSERT INTO "?audit/i,
-    done: `SELECT count(*) AS done FROM audit WHERE action = '${action}'`,
+    done: `SELECT count(*) AS done FROM audit WHERE action = '${action}' AND actor = (SELECT 'staff:' || id FROM staff WHERE role = 'owner')`,
     again: { status: 200 },
     ...(others && { others }),
     async prepare(shop) {
