@@ -14,9 +14,13 @@ describe('does', () => {
     const answers = await Promise.all([1, 2, 3].map(() => press(shop)))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await doneIn(shop, write)).toBe(1)
+    const told = (await shop.outbox()).map(({ to, subject }) => `${to}: ${subject}`)
+    expect(new Set(told).size, 'each email once').toBe(told.length)
     const [before, emails] = [await everythingIn(shop), await shop.outbox()]
     shop.clock.advance(1000)
-    expect((await press(shop)).status).toBe(write.again.status)
+    const { code } = write.again
+    const again = await press(shop)
+    expect([again.status, await again.json()]).toMatchObject([write.again.status, code ? { code } : {}])
     expect(await doneIn(shop, write)).toBe(1)
     expect(await shop.outbox()).toEqual(emails)
     const after = await everythingIn(shop)

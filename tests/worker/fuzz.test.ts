@@ -14,8 +14,13 @@ import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { tokenOf } from '#tests/support/worker/order-links.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { failingDatabase } from '#tests/support/database.ts'
+import { failureOf } from '#tests/support/http/contract.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
 import { everythingIn } from '#tests/support/worker/access.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
+
+const usualSeed = 20_261_121
 
 /**
  * Sends requests to every endpoint, generated from its OpenAPI document. The default is small; `FUZZ_RUNS=300 npm run
@@ -23,7 +28,7 @@ import { theOwner } from '#tests/support/people/staff.ts'
  */
 const settings = {
   numRuns: Number(env.FUZZ_RUNS ?? 5),
-  ...((env.FUZZ_SEED || !env.FUZZ_RUNS) && { seed: Number(env.FUZZ_SEED ?? 20_261_121) }),
+  ...((env.FUZZ_SEED || !env.FUZZ_RUNS) && { seed: Number(env.FUZZ_SEED ?? usualSeed) }),
 }
 
 /** Codes of invalid requests, which input that the document allows never gets. */
@@ -86,7 +91,7 @@ async function openFuzzedShop() {
   }
   const { orderId } = await sara.call(ordersApi.placeOrder, { body: anOrder([[product, 1]]) })
   const token = await tokenOf(shop, orderId)
-  return { shop, send, hints: await hintsOf({ productId: product._id, orderId: parcel.id, token }) }
+  return { shop, send, headersOf, hints: await hintsOf({ productId: product._id, orderId: parcel.id, token }) }
 }
 
 interface Answer {
@@ -217,5 +222,34 @@ describe('refuses', () => {
     })
     // The first change of its addresses, even of none, writes the one of the sign-up among them.
     expect({ ...(await everythingIn(shop)), users: before['users'] }).toEqual(before)
+  })
+  test('every endpoint says in its own words that the database fails', async () => {
+    const { headersOf, hints } = await openFuzzedShop()
+    const visitor = openShop({ DB: failingDatabase(env.DB), LIMITS_SCALE: '1000' }).visitor()
+    const others: string[] = []
+    for (const operation of operations()) {
+      const [sent] = fc.sample(sentTo(operation, hints), { numRuns: 1, seed: usualSeed }) as [Sent]
+      const response = await visitor.fetch(...requestOf(operation, sent, headersOf(operation)))
+      const headers = ['Retry-After', 'ETag', 'Cache-Tag'].map((each) => response.headers.get(each))
+      const said = response.status < 500 ? response.status : Object.values(await failureOf(response))
+      const expected = [503, 'UNAVAILABLE', operation.endpoint.failure, '5', null, null]
+      if (String([said, headers].flat()) !== String(expected)) others.push(`${operation.name}: ${response.status}`)
+    }
+    expect(others).toEqual([
+      // Refused before the database is asked, or answered without it.
+      'listCards: 400',
+      'findPartList: 200',
+      'getWaiting: 404',
+      'stopWaiting: 404',
+      'placeOrder: 400',
+      'placeGuestOrder: 400',
+      // It says which part fails.
+      'getHealth: 503',
+      'signInStaff: 403',
+      'getStaffSession: 200',
+      'acceptInvitation: 403',
+      'pushEvents: 404',
+    ])
+    errorLines.length = 0
   })
 })

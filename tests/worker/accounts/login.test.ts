@@ -5,13 +5,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { uiText } from '#domain/ui-text.ts'
 import { bare, refusal } from '#tests/support/http/replies.ts'
 import { minute } from '#tests/support/clock.ts'
-import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { watchDatabase } from '#tests/support/database.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
-import { errorLines } from '#tests/support/setup-worker.ts'
 import { openRateLimit, openShop } from '#tests/support/shop.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
@@ -225,30 +223,5 @@ describe('protects', () => {
     // Where she logged in before she does not even wait.
     expect((await post(sara, accountsApi.login.path, body)).status).toBe(200)
     expect(shop.pauses).toEqual([])
-  })
-
-  test('a database failure is reported in general words', async () => {
-    const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: near "users"') })
-    for (const [path, body, message] of [
-      [accountsApi.login.path, { email: aSignup.email, password: aSignup.password }, uiText.login.failed],
-      [accountsApi.register.path, aSignup, uiText.signup.failed],
-      [accountsApi.forgotPassword.path, { email: aSignup.email }, uiText.forgot.failed],
-      [
-        accountsApi.resetPassword.path.replace('{token}', 'x'),
-        { password: 'secret word', confirmPassword: 'secret word' },
-        uiText.reset.failed,
-      ],
-    ] as const) {
-      const response = await post(shop.visitor(), path, body)
-      expect(response.status, path).toBe(503)
-      expect(response.headers.get('Retry-After')).not.toBeNull()
-      expect(await response.json()).toEqual({
-        success: false,
-        code: 'UNAVAILABLE',
-        message,
-        requestId: expect.any(String),
-      })
-    }
-    expect(errorLines.splice(0).join()).not.toContain(aSignup.email)
   })
 })

@@ -93,23 +93,6 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a reset link works once', async () => {
-    const shop = openShop()
-    const sara = await shop.customer()
-    await sara.call(accountsApi.forgotPassword, { body: { email: sara.email } })
-    const use = {
-      params: { token: await newestResetToken(shop) },
-      body: { password: 'another word', confirmPassword: 'another word' },
-    }
-    await sara.call(accountsApi.resetPassword, use)
-
-    await expect(sara.call(accountsApi.resetPassword, use)).rejects.toMatchObject({
-      status: 400,
-      code: 'INVALID_TOKEN',
-      message: errors.INVALID_TOKEN.message,
-    })
-  })
-
   test('of two concurrent uses of a reset link one succeeds, and only its password counts', async () => {
     const shop = openShop()
     const sara = await shop.customer()

@@ -1,11 +1,8 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { failingDatabase } from '#tests/support/database.ts'
-import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/cart.ts'
 
@@ -166,23 +163,6 @@ describe('refuses', () => {
       status: 200,
     })
     expect(await cartOf(sara)).toEqual({})
-  })
-
-  test('a failing database is reported as unavailable', async () => {
-    const sara = await anAccount(openShop())
-    const broken = openShop({ DB: failingDatabase(env.DB) }).visitor()
-    for (const endpoint of [cartApi.addToCart, cartApi.updateCart, cartApi.getCart]) {
-      const failed = broken.call(endpoint as typeof cartApi.updateCart, {
-        body: { itemId: 'a', quantity: 1 },
-        token: sara.token,
-      })
-      await expect(failed, endpoint.path).rejects.toMatchObject({
-        status: 503,
-        code: 'UNAVAILABLE',
-        reply: { message: endpoint.failure },
-      })
-    }
-    expect(errorLines.splice(0)).toHaveLength(3)
   })
 })
 

@@ -127,36 +127,6 @@ describe('refuses', () => {
     expect(await storedFiles(shop)).toEqual([])
   })
 
-  test('while the file storage is down nothing is written, and the message can be sent again', async () => {
-    let isDown = true
-    const shop = openShop()
-    const flaky = new Proxy(shop.env.PRIVATE, {
-      get(bucket, name) {
-        const method = Reflect.get(bucket, name) as (...values: unknown[]) => unknown
-        if (name === 'put')
-          return (...values: unknown[]) =>
-            isDown && String(values[0]).startsWith('attachments/')
-              ? Promise.reject(new Error('put: The service is temporarily unavailable. (10043)'))
-              : method.apply(bucket, values)
-        return method.bind(bucket)
-      },
-    })
-    const down = openShop({ PRIVATE: flaky })
-    const sara = down.visitor()
-
-    const response = await send(sara, aContactForm({}, [aFile('photo.png', png)]))
-    expect(response.status).toBe(503)
-    expect(response.headers.get('Retry-After')).not.toBeNull()
-    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: uiText.contact.failed })
-    expect(await kept(shop)).toEqual([])
-    expect(await shop.sql('SELECT * FROM outbox')).toEqual([])
-    expect(errorLines.splice(0)).toHaveLength(1)
-
-    isDown = false
-    expect((await send(sara, aContactForm({}, [aFile('photo.png', png)]))).status).toBe(200)
-    expect(await kept(shop)).toHaveLength(1)
-  })
-
   test('after a lost response a message keeps its file, and a retry creates no second one', async () => {
     const shop = openShop()
     const person = shop.visitor()

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { latestCount } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
-import { searchApi } from '#domain/search/search.endpoints.ts'
-import { uiText } from '#domain/ui-text.ts'
-import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { manyParts, putInBatches } from '#tests/support/worker/many/many-products.ts'
@@ -134,32 +132,6 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('a failing database is reported as such, without products', async () => {
-    const shop = openShop({ DB: failingDatabase(env.DB) })
-    for (const path of [
-      productsApi.listProducts.path,
-      productsApi.getHome.path,
-      searchApi.listCollection.path,
-      '/api/hitech/product/detail/x',
-      `${productsApi.listCards.path}?ids=x`,
-    ]) {
-      const response = await shop.visitor().fetch(path)
-      const answer = await response.json<Record<string, unknown>>()
-      expect(
-        [response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')],
-        path,
-      ).toEqual([503, '5', 'no-store'])
-      expect(answer).toEqual({
-        success: false,
-        message: uiText.product.listUnavailable,
-        code: 'UNAVAILABLE',
-        requestId: response.headers.get('X-Request-Id'),
-      })
-      expect([response.headers.has('ETag'), response.headers.has('Cache-Tag')]).toEqual([false, false])
-    }
-    expect(errorLines.splice(0)).toHaveLength(5)
-  })
-
   test('a list that fails after its version was read is reported as such, without an ETag', async () => {
     const { binding } = watchDatabase(env.DB, {
       before(sql) {

@@ -1,9 +1,6 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
-import { failingDatabase } from '#tests/support/database.ts'
-import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 describe('does', () => {
@@ -25,20 +22,5 @@ describe('does', () => {
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0')
     expect(response.headers.get('Cache-Tag')).toBe('settings')
     expect(await response.json()).toEqual({ success: true, message: 'OK', marquee: { text: defaultMarqueeText } })
-  })
-})
-
-describe('refuses', () => {
-  test('a failing database is reported as such', async () => {
-    const response = await openShop({ DB: failingDatabase(env.DB) })
-      .visitor()
-      .fetch(marqueeApi.getMarquee.path)
-    expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([
-      503,
-      '5',
-      'no-store',
-    ])
-    expect(await response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
-    expect(errorLines.splice(0)).toHaveLength(1)
   })
 })

@@ -366,20 +366,6 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of concurrent deletions one succeeds, with one email', async () => {
-    const shop = openShop()
-    const sara = await shop.customer()
-    const Cookie = await prove(shop, sara.email)
-
-    const tries = await Promise.all(
-      [1, 2, 3].map(() => send(shop.visitor(), deletionApi.deleteUser.path, { email: sara.email }, { Cookie })),
-    )
-
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(2)
-    expect((await shop.outbox()).filter((letter) => letter.subject === 'Your account has been deleted')).toHaveLength(1)
-  })
-
   test('the token of a deleted account is invalid', async () => {
     const shop = openShop()
     const plug = await shop.product()

@@ -1,13 +1,10 @@
-import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { hashCode } from '#worker/accounts/deletion/request-deletion-code.ts'
 import { bare } from '#tests/support/http/replies.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { failingDatabase } from '#tests/support/database.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
-import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/send-deletion.ts'
 
@@ -277,29 +274,5 @@ describe('protects', () => {
     expect(proof).toHaveLength(43)
     expect(everything + JSON.stringify(await shop.outbox())).not.toContain(proof)
     expect(new RegExp(`\\b${code}\\b`).test(everything)).toBe(false)
-  })
-
-  test('a failing database is reported in the words of the step', async () => {
-    const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: no such table: users') })
-    const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
-      (await send(shop.visitor(), path, body, headers)).json()
-
-    expect(await failed(deletionApi.verifyEmail.path, { email: 'sara@example.com' })).toMatchObject({
-      status: 503,
-      message: uiText.deletion.verifyFailed,
-    })
-    expect(
-      await failed(deletionApi.verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
-    ).toMatchObject({
-      status: 503,
-    })
-    expect(
-      await failed(
-        deletionApi.deleteUser.path,
-        { email: 'sara@example.com' },
-        { Cookie: `__Host-del=${'A'.repeat(43)}` },
-      ),
-    ).toMatchObject({ status: 503, message: uiText.deletion.failed })
-    expect(errorLines.splice(0).join()).not.toContain('sara@')
   })
 })

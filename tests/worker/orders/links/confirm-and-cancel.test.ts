@@ -153,26 +153,3 @@ describe('refuses', () => {
     }
   })
 })
-
-describe('protects', () => {
-  test('many presses at once are one cancellation, and the stock is exact', async () => {
-    const { shop, plug, sara } = await open()
-    const id = await place(sara, [[plug, 3]])
-    const token = await tokenOf(shop, id)
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) =>
-        (index % 3 === 0 ? confirm(shop, token) : cancel(shop, token)).then(
-          () => 'ok',
-          (error: { code?: string }) => error.code,
-        ),
-      ),
-    )
-    expect(answers.filter((answer) => answer !== 'ok' && answer !== 'TOO_LATE')).toEqual([])
-    expect(await shop.sql('SELECT state FROM orders')).toEqual([{ state: 'cancelled' }])
-    expect(await stockOf(shop, plug)).toBe(10)
-    expect(
-      await shop.sql(`SELECT id FROM audit WHERE action = 'order.moved' AND after LIKE '%cancelled%'`),
-    ).toHaveLength(1)
-    await expectConsistentData(shop, { [plug._id]: 10 })
-  })
-})
