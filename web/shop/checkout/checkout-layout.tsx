@@ -34,17 +34,20 @@ export function CheckoutLayout({ checkout, isCollected = false, children }: Chec
   }, [])
   return (
     <div className="page">
-      <Breadcrumbs trail={[{ label: t('Cart'), to: paths.cart }, { label: t('Checkout') }]} />
+      {!checkout.isPlain && <Breadcrumbs trail={[{ label: t('Cart'), to: paths.cart }, { label: t('Checkout') }]} />}
       <h1>{isCollected ? t('How do you want to get it?') : t('Where should we bring it?')}</h1>
       {checkout.isWaiting && !checkout.isBusy && <PendingOrderCard />}
+      {/* First, where no script moves the focus to it. */}
+      {checkout.isPlain && <FormError sentence={checkout.notice} />}
       {checkout.isEmpty ? <EmptyCheckout /> : children}
     </div>
   )
 }
 
-/** Sends the form when its prices are there. */
-export function submitWhenReady({ isReady, onSubmit }: Checkout) {
+/** Sends the form when its prices are there; a plain one is posted. */
+export function submitWhenReady({ isPlain, isReady, onSubmit }: Checkout) {
   return (event: FormEvent<HTMLFormElement>) => {
+    if (isPlain) return
     event.preventDefault()
     if (isReady) onSubmit(event)
   }
@@ -62,7 +65,7 @@ interface CheckoutSideProps {
 /** The order beside the form: its lines, why it was not placed, and the button. */
 export function CheckoutSide({ checkout, city, isCollected = false, amount }: CheckoutSideProps) {
   const facts = useShopSettings()
-  const { lines, isComplete, isReady, isBusy, notice, mustLogIn } = checkout
+  const { lines, isComplete, isReady, isBusy, isPlain, notice, mustLogIn } = checkout
   return (
     <div className="side">
       <section className="card stack" aria-label={t('Your order')}>
@@ -71,7 +74,7 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
           isComplete={isComplete}
           city={city}
           isCollected={isCollected}
-          onAdjust={checkout.adjust}
+          onAdjust={isPlain ? undefined : checkout.adjust}
         />
         {checkout.state === 'failed' && (
           <p role="alert">
@@ -81,12 +84,13 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
             </button>
           </p>
         )}
-        <Notice text={notice} />
+        {!isPlain && <Notice text={notice} />}
         {!notice && !mustLogIn && <FormError />}
       </section>
       <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
-      <div className="sticky-bar">
-        {lines.length > 0 && isComplete && (
+      {/* A browser without scripts hides a bar, which is of no use there. */}
+      <div className={isPlain ? 'stack' : 'sticky-bar'}>
+        {!isPlain && lines.length > 0 && isComplete && (
           <BarSum
             label={paysInAdvance(facts, city, isCollected) ? t('To pay in advance') : t('Cash to pay')}
             amount={amount}

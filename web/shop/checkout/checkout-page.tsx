@@ -9,7 +9,6 @@ import { useSession } from '#web/shop/session/session-provider.tsx'
 import { accountOf } from '#web/shop/session/session-storage.ts'
 import { AccountCheckout } from './account-checkout.tsx'
 import { GuestCheckout } from './guest/guest-checkout.tsx'
-import { PostedCheckout } from './guest/posted-checkout.tsx'
 
 /** The checkout of an account, or of somebody who has none. */
 function CheckoutPage({ data }: { data: FormScreenData | null }) {
@@ -19,7 +18,7 @@ function CheckoutPage({ data }: { data: FormScreenData | null }) {
   const [account, setAccount] = useState<string | null>(null)
   const current = accountOf(session)
   if (current !== null && current !== account) setAccount(current)
-  if (data?.posted && guestOrders) return <PostedCheckout posted={data.posted} />
+  if (data?.posted && guestOrders) return <GuestCheckout key="posted" posted={data.posted} />
   // The edge knows no session; most people who come here have none.
   return account !== null || !guestOrders ? <AccountCheckout key={account} /> : <GuestCheckout />
 }

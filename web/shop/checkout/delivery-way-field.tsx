@@ -1,25 +1,23 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { t } from '#domain/language/translate.ts'
-import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 
 interface DeliveryWayFieldProps {
-  /** The chosen way; `undefined` where the browser keeps it itself. */
-  way: DeliveryWay | undefined
-  onWay: ((way: DeliveryWay) => void) | undefined
+  way: DeliveryWay
+  onWay(way: DeliveryWay): void
 }
 
 /** Chooses whether the order is delivered or collected at the shop. */
 export function DeliveryWayField({ way, onWay }: DeliveryWayFieldProps) {
   const { address, hours } = useShopSettings()
-  const typed = useTyped('delivery')
   const choice = (value: DeliveryWay) => ({
     type: 'radio',
     name: 'delivery',
     value,
-    ...(way ? { checked: way === value, onChange: () => onWay?.(value) } : { defaultChecked: isFirst(value, typed) }),
+    checked: way === value,
+    onChange: () => onWay(value),
   })
   return (
     <fieldset className="payment delivery-wide">
@@ -47,10 +45,10 @@ export function DeliveryWayField({ way, onWay }: DeliveryWayFieldProps) {
   )
 }
 
-const isFirst = (value: DeliveryWay, typed: string | undefined) => (typed === 'collect') === (value === 'collect')
-
-/** How the cash of an order is paid. */
-export const paymentText = (way: DeliveryWay) =>
-  way === 'collect'
+/** How the cash of an order is paid; both ways where the page cannot follow the choice. */
+export function paymentText(way: DeliveryWay, isPlain = false) {
+  if (isPlain) return t('Pay in cash: to the rider, or when you collect it. We will call you first to confirm.')
+  return way === 'collect'
     ? t('Pay in cash when you collect it. We will call you first to confirm.')
     : t('Pay the rider in cash. We will call you first to confirm.')
+}

@@ -19,8 +19,11 @@ interface OrderSummaryProps {
   city: string | undefined
   /** The order is collected at the shop. */
   isCollected: boolean
-  /** Changes the quantity of a line that cannot be ordered as it is; 0 removes it. */
-  onAdjust: (id: string, quantity: number) => void
+  /**
+   * Changes the quantity of a line that cannot be ordered as it is; 0 removes it. Left out without JavaScript, where
+   * there is no cart: it is changed on the page of the part.
+   */
+  onAdjust: ((id: string, quantity: number) => void) | undefined
 }
 
 /** The lines and totals of the order, beside the form. */
@@ -29,12 +32,12 @@ export function OrderSummary({ lines, isComplete, city, isCollected, onAdjust }:
     <>
       <div className="section-head">
         <h2>{t('Your order')}</h2>
-        <Link to={paths.cart}>{t('Edit cart')}</Link>
+        {onAdjust && <Link to={paths.cart}>{t('Edit cart')}</Link>}
       </div>
       {lines.length > 0 && (
         <ul className="summary-lines">
           {lines.map((line) => (
-            <SummaryLine key={line.id} line={line} onAdjust={(quantity) => onAdjust(line.id, quantity)} />
+            <SummaryLine key={line.id} line={line} onAdjust={onAdjust} />
           ))}
         </ul>
       )}
@@ -51,19 +54,18 @@ export function OrderSummary({ lines, isComplete, city, isCollected, onAdjust }:
 
 interface SummaryLineProps {
   line: CartLine
-  onAdjust: (quantity: number) => void
+  onAdjust: OrderSummaryProps['onAdjust']
 }
 
-function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps) {
+function SummaryLine({ line: { id, product, quantity }, onAdjust }: SummaryLineProps) {
   const left = product ? (product.stock ?? quantity) : 0
   const name = product ? partName(product) : t('This part')
+  const title = <Unbroken text={product ? name : t('This part is no longer sold')} />
   return (
     <li>
       <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
       <div>
-        <h3>
-          <Unbroken text={product ? name : t('This part is no longer sold')} />
-        </h3>
+        <h3>{product && !onAdjust ? <Link to={paths.product(id)}>{title}</Link> : title}</h3>
         {product && (
           <p>
             {quantity} × {formatRupees(product.newPrice)}
@@ -74,14 +76,16 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
         {left < quantity && (
           <p className="cart-warning">
             {product && (left > 0 ? t('Only {stock} left.', { stock: left }) : t('Out of stock.'))}{' '}
-            <button
-              type="button"
-              className="link-button"
-              aria-label={left > 0 ? t('Order {left} of {name}', { left, name }) : t('Remove {name}', { name })}
-              onClick={() => onAdjust(left)}
-            >
-              {left > 0 ? t('Order {left}', { left }) : t('Remove')}
-            </button>
+            {onAdjust && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={left > 0 ? t('Order {left} of {name}', { left, name }) : t('Remove {name}', { name })}
+                onClick={() => onAdjust(id, left)}
+              >
+                {left > 0 ? t('Order {left}', { left }) : t('Remove')}
+              </button>
+            )}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import type { guestOrder } from './guest/guest-order.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
 import {
   type AccountOrderRequest,
@@ -35,16 +36,8 @@ export function orderRequest(
   return { key: idempotencyKeyFor(contents), body: { ...to, items, amount, ...(bike && { bike }) } }
 }
 
-/** Builds the request of an order without an account; `feeOf` is the fee for lines of this worth, whole rupees. */
-export function guestOrderRequest(
-  to: Pick<GuestOrderRequest['body'], 'order' | 'delivery'>,
-  lines: CartLine[],
-  feeOf: (subtotal: Rupees) => Rupees,
-  bike?: OrderedBike,
-): GuestOrderRequest {
-  const items = lines.map(({ id, quantity }) => ({ _id: id, quantity }))
-  const subtotal = subtotalOfLines(lines)
-  const body = { ...to, items, amount: totalOf(subtotal, feeOf(subtotal)) }
+/** Builds the request of an order without an account. */
+export function guestOrderRequest(body: ReturnType<typeof guestOrder>, bike?: OrderedBike): GuestOrderRequest {
   return { key: idempotencyKeyFor(JSON.stringify(body)), isGuest: true, body: { ...body, ...(bike && { bike }) } }
 }
 

@@ -90,7 +90,10 @@ export function useCheckout<Schema extends z.ZodMiniType, Request extends OrderR
     /** An order waits for the network; another one is possible when it was sent or cancelled. */
     isWaiting: waiting !== null,
     isBusy: form.isBusy || placed !== null,
+    /** Without JavaScript: a form that is posted, of parts that are in no cart. */
+    isPlain: false,
     errors: form.errors,
+    typed: form.typed,
     onSubmit: form.onSubmit,
     onInput: form.onInput,
     adjust,

@@ -18,7 +18,7 @@ async function post(person: Person, fields: Record<string, string>) {
 
 /** The fields of the form in a page, with their values. */
 function fieldsIn(html: string): Record<string, string> {
-  const [form = ''] = /<form class="checkout".*?<\/form>/s.exec(html) ?? []
+  const [form = ''] = /<form [^>]*class="checkout".*?<\/form>/s.exec(html) ?? []
   const valueOf = (tag: string) => /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ''
   const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => tag)
   const sent = inputs.filter((tag) => !tag.includes('type="radio"') || tag.includes('checked'))

@@ -21,50 +21,64 @@ import { readGuestForm, storeGuestForm } from './guest-form.ts'
 import { rememberAddress, rememberedAddress, type RememberedAddress } from './remembered-address.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 import { splitPath } from '#domain/language/languages.ts'
-import { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { agreedAmount, PostedParts, postedCheckout } from './posted-parts.tsx'
+import { detailsOf, guestOrder, wayOf } from './guest-order.ts'
 import { guestOrderRequest, sendOrder } from '#web/shop/checkout/send-order.ts'
 import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
 
 const deviceForm = { read: readGuestForm, store: storeGuestForm }
 
-/** The checkout without an account: five fields, saved on the device until the order is placed. */
-export function GuestCheckout() {
-  const [way, setWay] = useState<DeliveryWay>('door')
+/**
+ * The checkout without an account: five fields, saved on the device until the order is placed. `posted` are parts and
+ * fields that were posted without JavaScript.
+ */
+export function GuestCheckout({ posted }: { posted?: PostedForm }) {
+  const [way, setWay] = useState(wayOf(posted?.typed['delivery']))
   const facts = useShopSettings()
-  const { city, choose } = useGuestCity()
+  const { city, choose } = useGuestCity(posted?.typed['city'])
   const isCollected = way === 'collect'
   const feeOf = (subtotal: number) => (isCollected ? 0 : feeTo(facts, city, subtotal))
   const remembering = useRememberedAddress()
   const { remembered } = remembering
-  const checkout = useGuestCheckout(way, feeOf, remembering.isOn)
+  const ofCart = useGuestCheckout(way, feeOf, remembering.isOn)
+  const checkout = posted ? { ...ofCart, ...postedCheckout(posted) } : ofCart
+  const { isPlain } = checkout
   const isShort =
-    remembering.isShort && Object.keys(checkout.errors).every((name) => !remembered || !(name in remembered))
+    !isPlain &&
+    remembering.isShort &&
+    Object.keys(checkout.errors).every((name) => !remembered || !(name in remembered))
   const subtotal = subtotalOfLines(checkout.lines)
-  const total = totalOf(subtotal, feeOf(subtotal))
+  const total = (posted && agreedAmount(posted)) || totalOf(subtotal, feeOf(subtotal))
   useEffect(() => {
     const { delivery } = readGuestForm()
     if (delivery === 'collect') setWay(delivery)
   }, [])
   return (
     <CheckoutLayout checkout={checkout} isCollected={isCollected}>
-      <p className="guest-login">
-        <Trans
-          message="No account needed. Have an account? <0>Log in</0>"
-          parts={[<Link key="login" to={`${paths.login}?next=${paths.checkout}`} />]}
-        />
-      </p>
+      {!isPlain && (
+        <p className="guest-login">
+          <Trans
+            message="No account needed. Have an account? <0>Log in</0>"
+            parts={[<Link key="login" to={`${paths.login}?next=${paths.checkout}`} />]}
+          />
+        </p>
+      )}
       <PersistedForm known={remembered} storage={deviceForm} of={{ ...checkout, onSubmit: submitWhenReady(checkout) }}>
         <div className="stack">
+          {posted && <PostedParts posted={posted} lines={checkout.lines} amount={total} />}
           <GuestFields
             city={<CityField city={city} onCity={choose} />}
             way={way}
             onWay={setWay}
+            isPlain={isPlain}
             inOneLine={
               isShort &&
               remembered && <AddressLine address={remembered} isCollected={isCollected} onChange={remembering.open} />
             }
             remember={
               !isShort &&
+              !isPlain &&
               !isCollected && (
                 <div className="delivery-wide">
                   <CheckField
@@ -77,7 +91,7 @@ export function GuestCheckout() {
               )
             }
           />
-          <PaymentMethod text={paymentText(way)} city={city} isCollected={isCollected} total={total} />
+          <PaymentMethod text={paymentText(way, isPlain)} city={city} isCollected={isCollected} total={total} />
         </div>
         <CheckoutSide checkout={checkout} city={city} isCollected={isCollected} amount={total} />
       </PersistedForm>
@@ -114,10 +128,10 @@ function useRememberedAddress() {
 }
 
 /** The city that was typed here, otherwise the city of this device. */
-function useGuestCity() {
+function useGuestCity(typed: string | undefined) {
   const facts = useShopSettings()
   const [deviceCity, saveCity] = useChosenCity()
-  const [city, setCity] = useState<string>()
+  const [city, setCity] = useState(typed || undefined)
   useEffect(() => {
     const known = readGuestForm()['city'] || rememberedAddress()?.city || deviceCity
     if (known) setCity((now) => now ?? zoneOf(facts, known)?.city)
@@ -163,8 +177,11 @@ function AddressLine({ address: { name, phone, street, city }, isCollected, onCh
  */
 function useGuestCheckout(delivery: DeliveryWay, feeOf: (subtotal: number) => number, isRemembered: boolean) {
   return useCheckout({
-    schema: delivery === 'collect' ? CollectDetails : DoorDetails,
-    request: (order, lines, bike) => guestOrderRequest({ order, delivery }, lines, feeOf, bike),
+    schema: detailsOf(delivery),
+    request(order, lines, bike) {
+      const subtotal = subtotalOfLines(lines)
+      return guestOrderRequest(guestOrder(order, delivery, lines, totalOf(subtotal, feeOf(subtotal))), bike)
+    },
     async place(request) {
       const { name, phone, city, street } = request.body.order
       // Before the reply, so that an order that waits for the network counts too.

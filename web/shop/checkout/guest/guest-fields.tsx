@@ -7,9 +7,10 @@ import { DeliveryWayField } from '#web/shop/checkout/delivery-way-field.tsx'
 interface GuestFieldsProps {
   /** The field of the city. */
   city: ReactNode
-  /** The chosen way; `undefined` where the browser keeps it itself. */
-  way?: DeliveryWay | undefined
-  onWay?: ((way: DeliveryWay) => void) | undefined
+  way: DeliveryWay
+  onWay(way: DeliveryWay): void
+  /** Without JavaScript the page cannot follow the choice of the way. */
+  isPlain: boolean
   /** Stands for the name, the number and the address, which are filled in and hidden; nothing where they are shown. */
   inOneLine?: ReactNode
   /** Asks whether this device remembers the address. */
@@ -20,9 +21,9 @@ interface GuestFieldsProps {
  * The fields of an order without an account, each with its keyboard and what the browser fills in. The style sheet
  * hides the address while "I collect it" is chosen, so that it works without JavaScript too.
  */
-export function GuestFields({ city, way, onWay, inOneLine, remember }: GuestFieldsProps) {
+export function GuestFields({ city, way, onWay, isPlain, inOneLine, remember }: GuestFieldsProps) {
   const isShort = Boolean(inOneLine)
-  const isAddressHidden = isShort || way === 'collect'
+  const isAddressHidden = isShort || (way === 'collect' && !isPlain)
   return (
     <fieldset className="delivery delivery-by-way">
       <legend>

@@ -4,8 +4,11 @@ import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { ApiError, type CallEndpoint } from '#web/api.ts'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
+import { checkPosted } from '#web/shop/screen/check-posted.ts'
+import { textOf } from '#web/shop/screen/form-fields.ts'
 import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
 import { randomId } from '#web/random-id.ts'
+import { detailsOf, guestOrder, wayOf } from './guest-order.ts'
 
 /**
  * Reads `item` and `quantity` from a part's page and shows the checkout with them; submits the form of that checkout and
@@ -13,25 +16,16 @@ import { randomId } from '#web/random-id.ts'
  * @throws ApiError as `guestOrdersApi.placeGuestOrder` does, with the lines in its reply
  */
 export const submitCheckoutForm: SubmitForm = async ({ fields, call }) => {
-  const text = (name: string) => String(fields.get(name) ?? '')
   const lines = await linesOf(fields, call)
-  const key = text('key')
+  const key = textOf(fields, 'key')
   if (key === '') return { lines: lines.filter(({ product }) => product !== null), key: randomId() }
   try {
+    const way = wayOf(fields.get('delivery'))
+    const details = checkPosted(detailsOf(way), Object.fromEntries(fields))
+    const body = guestOrder(details, way, lines, Number(textOf(fields, 'amount')))
     const { link } = await call(guestOrdersApi.placeGuestOrder, {
       headers: { 'Idempotency-Key': key },
-      body: {
-        items: lines.map(({ id, quantity }) => ({ _id: id, quantity })),
-        amount: Number(text('amount')),
-        order: {
-          name: text('name'),
-          phone: text('phone'),
-          city: text('city'),
-          street: text('street'),
-          email: text('email'),
-        },
-        delivery: text('delivery') === 'collect' ? 'collect' : 'door',
-      },
+      body: body as never,
     })
     return splitPath(link).path
   } catch (error) {
