@@ -5,7 +5,8 @@ import { noticeLook } from '#web/kit/notice-look.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { lazyForm } from '#web/shop/screen/lazy-form.tsx'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
-import { answerSentence, attemptId, attemptSentence } from './attempt-text.ts'
+import { attemptId } from '#web/shop/screen/form-places.ts'
+import { answerSentence, attemptSentence } from './attempt-text.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 export const attemptForm = lazyForm(async () => (await import('./forms/attempt-form.tsx')).AttemptForm)

@@ -3,9 +3,6 @@ import { msg, t } from '#domain/language/translate.ts'
 import { inPakistan, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import type { TrackedAttempt } from '#domain/parcels/parcel-tracking.ts'
 
-/** The place of the question what to do after a failed attempt. */
-export const attemptId = 'attempt'
-
 const weekdays = [
   msg('Sunday'),
   msg('Monday'),

@@ -3,9 +3,6 @@ import { msg } from '#domain/language/translate.ts'
 import type { ReturnRequestLine } from '#domain/returns/return-line.ts'
 import { filesOf, idsOfLines, textOf } from '#web/shop/screen/form-fields.ts'
 
-/** The place of exchange and return on the page of an order; a link with it opens the form. */
-export const returnsId = 'return'
-
 /** The lines that come back, the note and the photographs. Quantity 0 is a part that stays. */
 export function readReturn(fields: FormData) {
   const lines = idsOfLines(fields).flatMap((productId) => {

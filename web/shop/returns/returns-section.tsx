@@ -9,7 +9,7 @@ import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { lazyForm } from '#web/shop/screen/lazy-form.tsx'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
-import { returnsId } from './return-fields.ts'
+import { returnsId } from '#web/shop/screen/form-places.ts'
 import { ShownReturn } from './shown-return.tsx'
 
 export const returnForm = lazyForm(async () => (await import('./return-form.tsx')).ReturnForm)

@@ -17,8 +17,8 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#domain/format-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
+import { returnsId } from '#web/shop/screen/form-places.ts'
 import { Link } from '#web/shop/screen/link.tsx'
-import { returnsId } from './return-fields.ts'
 
 interface ShownReturnProps {
   shown: LinkedReturn

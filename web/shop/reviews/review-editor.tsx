@@ -21,9 +21,10 @@ import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { reviewsId } from '#web/shop/screen/form-places.ts'
 import { PhotosField } from './photos-field.tsx'
 import { readDraft, writeDraft } from './review-draft.ts'
-import { readReview, reviewsId } from './review-fields.ts'
+import { readReview } from './review-fields.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const fitLabels: Record<FitVote | '', string> = {

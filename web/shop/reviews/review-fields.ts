@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ReviewForm } from '#domain/reviews/review-form.ts'
 
-/** The place of the reviews on the page of an order. */
-export const reviewsId = 'reviews'
-
 /** The values of the form, to be checked by `ReviewForm`; a group without a choice sends nothing. */
 export function readReview(fields: FormData) {
   const text = (name: string) => (fields.get(name) ?? undefined) as string | undefined

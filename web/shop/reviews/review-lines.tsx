@@ -10,8 +10,8 @@ import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { ShowButton } from '#web/shop/screen/show-button.tsx'
 import { lazyForm } from '#web/shop/screen/lazy-form.tsx'
+import { reviewsId } from '#web/shop/screen/form-places.ts'
 import { Rating } from './rating.tsx'
-import { reviewsId } from './review-fields.ts'
 
 /** A delivered line, with what its customer wrote about it. */
 export type ReviewedLine = NamedPart & { _id: string; review?: OwnReview | undefined }

@@ -11,7 +11,8 @@ import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { attemptId, dayToCome } from '#web/shop/order-link/attempt-text.ts'
+import { dayToCome } from '#web/shop/order-link/attempt-text.ts'
+import { attemptId } from '#web/shop/screen/form-places.ts'
 import { type LinkFormProps, useLinkForm } from './use-link-form.ts'
 
 type Wish = (typeof attemptWishes)[number]

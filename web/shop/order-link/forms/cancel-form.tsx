@@ -7,8 +7,9 @@ import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { formsId } from '#web/shop/screen/form-places.ts'
 import { CloseForm } from './close-form.tsx'
-import { formsId, type LinkFormProps, useLinkForm } from './use-link-form.ts'
+import { type LinkFormProps, useLinkForm } from './use-link-form.ts'
 
 const Cancellation = z.object({ reason: z.string() })
 

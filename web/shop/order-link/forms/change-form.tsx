@@ -14,9 +14,10 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { quantityField } from '#web/shop/screen/form-fields.ts'
+import { formsId } from '#web/shop/screen/form-places.ts'
 import { changeRequest, oldQuantityField } from './change-request.ts'
 import { CloseForm } from './close-form.tsx'
-import { formsId, type LinkFormProps, useLinkForm } from './use-link-form.ts'
+import { type LinkFormProps, useLinkForm } from './use-link-form.ts'
 
 /** Changes who gets the order, where, and how many of each part. A changed amount has to be agreed to by another press. */
 export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {

@@ -6,14 +6,13 @@ import { paths } from '#domain/paths.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { atThePicture, ProofFields, proofRequest } from '#web/shop/advances/proof-fields.ts'
-import { readReturn, ReturnFields, returnsId } from '#web/shop/returns/return-fields.ts'
-import { readReview, reviewsId } from '#web/shop/reviews/review-fields.ts'
+import { readReturn, ReturnFields } from '#web/shop/returns/return-fields.ts'
+import { readReview } from '#web/shop/reviews/review-fields.ts'
 import { checkPosted } from '#web/shop/screen/check-posted.ts'
 import { bodyWith, filesOf, textOf } from '#web/shop/screen/form-fields.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
-import { attemptId } from '#web/shop/order-link/attempt-text.ts'
+import { attemptId, formsId, returnsId, reviewsId } from '#web/shop/screen/form-places.ts'
 import { changeRequest } from './change-request.ts'
-import { formsId } from './use-link-form.ts'
 
 /** Forms with pictures of a payment, a return or a review. Only the holder of an order link may send that much. */
 export const orderFiles: FormFiles = {

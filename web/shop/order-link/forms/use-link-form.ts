@@ -8,6 +8,7 @@ import { pageText } from '#domain/page-text.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { formsId } from '#web/shop/screen/form-places.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 
@@ -72,9 +73,6 @@ function refusalText(message: string, { code, amount }: Record<string, unknown>,
     price: formatRupees(cashOf(Number(amount))),
   })
 }
-
-/** The place of the forms. The page is scrolled to it after a form was posted without JavaScript. */
-export const formsId = 'forms'
 
 /** The input of each form of the order page. */
 export interface LinkFormProps {
