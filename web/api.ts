@@ -31,12 +31,12 @@ export type CallEndpoint = <E extends AnyEndpoint>(endpoint: E, input?: CallInpu
 
 /** A request that failed. `code` is one of the contract's, or `NETWORK` when no reply of the shop arrived. */
 export class ApiError extends Error {
-  readonly code: string
-  readonly status: number
+  declare readonly code: string
+  declare readonly status: number
   /** The first problem of each refused field. */
-  readonly errors: Record<string, string>
+  declare readonly errors: Record<string, string>
   /** The whole reply: some failures carry more, such as the new `amount`. */
-  readonly reply: Record<string, unknown>
+  declare readonly reply: Record<string, unknown>
 
   constructor(message: string, code: string, status: number, reply: Record<string, unknown> = {}) {
     super(message)

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { languageOf, languages } from '#domain/language/languages.ts'
 import { inlineMessages } from './shop/app/build/inline-messages.ts'
 import { markedTexts } from './shop/app/build/marked-texts.ts'
+import { namedReact } from './shop/app/build/named-react.ts'
 import { lightEndpoints, lightRoutes, withoutNoscript } from './shop/app/build/light-endpoints.ts'
 
 /**
@@ -36,18 +37,12 @@ const plainImports: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        file.code = file.code
-          .replace(/^const __vite__mapDeps=.*\n/, '')
-          .replace(/,\s*__vite__mapDeps\(\[[\d,\s]*\]\)/g, '')
-          .replace(/(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?),\[\]\)/g, '$1)')
-      }
-    },
-  },
+  renderChunk: (code) => ({
+    code: code
+      .replace(/__vitePreload\(\(\) => (import\(.*?), (?:__VITE_PRELOAD__|\[\])\)/gs, '$1')
+      .replace(/__vitePreload\(async \(\) => \{.*?await (import\(.*?);.*?\}, (?:__VITE_PRELOAD__|\[\])\)/gs, '$1'),
+    map: null,
+  }),
 }
 
 /**
@@ -75,7 +70,11 @@ const documentLanguage: Plugin = {
 }
 
 const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
-/** A module that this many screens need comes with the app. */
+/** The screens that most visits begin with. */
+const landings = ['home/home-page', 'search/collection-page', 'products/product-page'].map(
+  (name) => `${import.meta.dirname}/shop/${name}.tsx`,
+)
+/** A module that this many screens need is in a file that they share. */
 const manyStarts = 6
 // The entry needs these modules, and must not load the app for them.
 const shared =
@@ -85,12 +84,17 @@ const shared =
 const tiny =
   /\/(worker\/domain\/durations|kit\/fields\/field-direction|kit\/truck-shape|shop\/screen\/order-by-form)\.ts$/
 
-/** Whether a module belongs to the file of every visit: as a part of the app, or because many screens share it. */
-function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (tiny.test(id)) return true
-  if (!shared.test(id)) return false
+/**
+ * The file that many screens share: that of every visit, for what the app or a landing screen needs, or `many` for the
+ * rest, so that no first visit waits for code that only forms and orders need.
+ */
+function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (tiny.test(id)) return 'shop'
+  if (!shared.test(id)) return null
   const starts = startsOf(id, graph)
-  return starts.has(app) || starts.size >= manyStarts
+  if (starts.has(app)) return 'shop'
+  if (starts.size < manyStarts) return null
+  return landings.some((each) => starts.has(each)) ? 'shop' : 'many'
 }
 
 /** The dynamically imported modules that load a module. */
@@ -125,6 +129,7 @@ export default defineConfig(({ command }) => ({
     lightEndpoints,
     lightRoutes,
     withoutNoscript,
+    namedReact,
     plainImports,
     quietEntry,
     ...(command === 'serve'
@@ -140,8 +145,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', ...documentStyles].map((file) => `${import.meta.dirname}/${file}`),
-      // Unused schemas are dropped: `z` only makes values, and reading a constant has no effect.
-      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
+      // Unused schemas and tables are dropped: `z` and `once` only make values, and reading a constant has no effect.
+      treeshake: { manualPureFunctions: ['z', 'once'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -149,7 +154,7 @@ export default defineConfig(({ command }) => ({
             // Stays in browser caches when only the shop's own code changed.
             {
               name: 'react',
-              test: /\/node_modules\/(react|react-dom|scheduler)\/|react-root\.ts$|oxc-project/,
+              test: /\/node_modules\/(react|react-dom|scheduler)\/|react-root\.ts$|^\0named:|rolldown\/runtime/,
               priority: 2,
             },
             // Code that only forms need must not come with code that many screens share.
@@ -174,7 +179,7 @@ export default defineConfig(({ command }) => ({
               name: 'wishlist',
               test: /\/(worker\/domain\/wishlist\/|web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))).*\.tsx?$/,
             },
-            { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null), debugName: 'shop' },
+            { name: sharedFile, debugName: 'shop' },
           ],
         },
       },

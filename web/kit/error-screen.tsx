@@ -7,7 +7,10 @@ import { SettingsContext } from './shop-settings-provider.tsx'
 
 /** Catches a crash below it and shows the error screen in its place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+  constructor(props: { children: ReactNode }) {
+    super(props)
+    this.state = { hasCrashed: false }
+  }
 
   static getDerivedStateFromError() {
     return { hasCrashed: true }

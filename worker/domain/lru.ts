@@ -1,6 +1,6 @@
 /** A map with a maximum number of entries: a new one evicts the least recently used. */
 export class LruMap<Key, Value> extends Map<Key, Value> {
-  private readonly maxEntries: number
+  declare private readonly maxEntries: number
 
   constructor(maxEntries: number) {
     super()
