@@ -179,6 +179,13 @@ export default defineConfig(({ command }) => ({
               name: 'wishlist',
               test: /\/(worker\/domain\/wishlist\/|web\/shop\/(wishlist|products\/remembered\/(remembered-parts|seen-row))).*\.tsx?$/,
             },
+            // Asks the shop: no first view does.
+            { name: 'api', test: /\/(web\/api|worker\/domain\/(endpoint|health\/reference))\.ts$/ },
+            // What the app needs once it responds: the code that opens other pages, shows messages and reports failures.
+            {
+              name: 'later',
+              test: /\/(web\/(shop\/(app\/(load-failed|load-screen|navigation|prefetch|screen-head)|layout\/footer-blocks|screen\/scroll-position)|kit\/(crash-screen|site-key|toast-card))|worker\/domain\/lru)\.tsx?$/,
+            },
             { name: sharedFile, debugName: 'shop' },
           ],
         },

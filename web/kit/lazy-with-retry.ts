@@ -8,8 +8,8 @@ export function lazyWithRetry<Props>(load: () => Promise<ComponentType<Props>>) 
   return lazy(async () => ({ default: await withNetwork(load) }))
 }
 
-/** Tries again whenever the network comes back. */
-function withNetwork<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** Loads something, and tries again whenever the network comes back. */
+export function withNetwork<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return load().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return withNetwork(load)

@@ -3,7 +3,6 @@ import { setChoices } from '#domain/choices/choices.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
-import { call } from '#web/api.ts'
 
 interface ShopValue extends PublicSettings {
   /** Fetches the settings again; never fails. */
@@ -23,13 +22,15 @@ export function SettingsProvider({ frame: first, children }: { frame: PublicSett
   const refresh = useCallback(async () => {
     askedAt.current = Date.now()
     // After a failure the settings stay as they are.
-    await call(settingsApi.getShop).then(
-      (current) => {
-        setChoices(() => current.choices)
-        setFrame(current)
-      },
-      () => undefined,
-    )
+    await import('#web/api.ts')
+      .then(({ call }) => call(settingsApi.getShop))
+      .then(
+        (current) => {
+          setChoices(() => current.choices)
+          setFrame(current)
+        },
+        () => undefined,
+      )
   }, [])
   useEffect(() => {
     askedAt.current = Date.now()

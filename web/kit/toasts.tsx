@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { t } from '#domain/language/translate.ts'
+import { withNetwork } from './lazy-with-retry.ts'
 
 type Tone = 'success' | 'error' | 'plain'
 
-interface Toast {
+/** A message on the screen. */
+export interface Toast {
   id: number
   text: string
   tone: Tone
@@ -17,13 +18,9 @@ interface ToastsValue {
   toast(text: string, tone?: Tone, action?: Toast['action'], beside?: ReactNode): void
 }
 
-const ToastsContext = createContext<ToastsValue | null>(null)
+type Card = typeof import('./toast-card.tsx').ToastCard
 
-/** Two seconds for a short sentence, six from twelve words on. */
-function readingMs(text: string): number {
-  const words = text.split(' ').length
-  return Math.min(6000, 2000 + Math.max(0, words - 5) * 600)
-}
+const ToastsContext = createContext<ToastsValue | null>(null)
 
 /** Shows the toasts; they stay while the pointer or the focus is on them. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
@@ -39,11 +36,17 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => ({ toast }), [toast])
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
+  const [ToastCard, setToastCard] = useState<Card>()
+  // There before the first message, which may be that the network is gone.
+  useEffect(
+    () => void withNetwork(() => import('./toast-card.tsx')).then((code) => setToastCard(() => code.ToastCard)),
+    [],
+  )
   // Always shown, so that it is read out. Reopened above a newer dialog, as the newest element of the top layer.
   useEffect(() => {
     if (document.querySelector('dialog[open]')) region.current?.hidePopover?.()
     region.current?.showPopover?.()
-  }, [toasts])
+  }, [toasts, ToastCard])
   /** Before a message with the focus closes, the focus returns to where it was. */
   function leave(id: number) {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
@@ -61,9 +64,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
         }}
       >
-        {toasts.map((each) => (
-          <ToastCard key={each.id} toast={each} onClose={() => leave(each.id)} />
-        ))}
+        {ToastCard && toasts.map((each) => <ToastCard key={each.id} toast={each} onClose={() => leave(each.id)} />)}
       </div>
     </ToastsContext>
   )
@@ -74,43 +75,4 @@ export function useToasts(): ToastsValue {
   const value = use(ToastsContext)
   if (!value) throw new Error('useToasts needs ToastsProvider')
   return value
-}
-
-function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
-  const [isHeld, setIsHeld] = useState(false)
-  const closeLater = useRef(onClose)
-  closeLater.current = onClose
-  const { text, action, beside } = toast
-  useEffect(() => {
-    if (isHeld || action) return
-    const timer = setTimeout(() => closeLater.current(), readingMs(text))
-    return () => clearTimeout(timer)
-  }, [isHeld, action, text])
-  const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false) }
-  return (
-    <div
-      className={`toast toast-${toast.tone}`}
-      {...hold}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      <span>{text}</span>
-      {action && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            action.onPress()
-            onClose()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button type="button" className="toast-close" aria-label={t('Close message')} onClick={onClose}>
-        ×
-      </button>
-      {beside}
-    </div>
-  )
 }

@@ -7,7 +7,7 @@ test('a network lost at the checkout, before anything is cached, loses no order'
   const person = newcomer()
   await signUpAndLogIn(page, person)
   await addFirstPart(page)
-  const arrived = [/assets\/orders-page-[\w-]+\.js$/, /assets\/load-failed-[\w-]+\.js$/].map((name) =>
+  const arrived = [/assets\/orders-page-[\w-]+\.js$/, /assets\/later-[\w-]+\.js$/].map((name) =>
     page.waitForResponse(name),
   )
   await page.goto('/place-order')

@@ -69,6 +69,12 @@ export function locationOf(url: string, key: string): Location {
   return { pathname: splitPath(pathname).path, search, hash, key }
 }
 
+/** The location of the browser's current history entry. */
+export function currentLocation(): Location {
+  const entry = history.state as { key?: string } | null
+  return locationOf(location.href, entry?.key ?? 'default')
+}
+
 /** The URL to load for a location: without its hash. */
 export function urlOf({ pathname, search }: Location): string {
   return pathname + search

@@ -9,7 +9,7 @@ export async function afterHydration(): Promise<void> {
   fillInTyped()
   await renderDeferredContent()
   await loadRemembered().catch(() => undefined)
-  await import('./load-failed.tsx').catch(() => undefined)
+  await Promise.all([import('./load-failed.tsx'), import('#web/kit/crash-screen.tsx')]).catch(() => undefined)
   // A link to another language may be pressed before it can be heard.
   if (currentLanguage() !== 'en' && !readChosenLanguage()) chooseLanguage(currentLanguage())
   // Loaded only by a browser that prefers Urdu.

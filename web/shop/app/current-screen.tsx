@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
-import { headOf } from './load-screen.ts'
+import { headOf } from './resume-screen.ts'
 import type { Head, LoadedScreen } from '#web/shop/screen/screen.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'

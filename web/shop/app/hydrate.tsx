@@ -7,10 +7,9 @@ import { paths } from '#domain/paths.ts'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
 import { ShopRouter } from './shop-router.tsx'
-import { call } from '#web/api.ts'
 import { nextTask } from '#web/next-task.ts'
 import { ShopApp } from './shop-app.tsx'
-import { loadScreen, resumeScreen } from './load-screen.ts'
+import { resumeScreen } from './resume-screen.ts'
 
 interface Boot {
   data: unknown
@@ -38,7 +37,9 @@ export async function hydrate(): Promise<void> {
   const url = path + location.search
   // Without a network this may be the offline document; the cached data of the right page replaces it.
   const isStandIn = boot.route === paths.offline && path !== paths.offline
-  const cached = isStandIn ? await loadScreen(url, call).catch(() => null) : null
+  const cached = isStandIn
+    ? await import('./prefetch.ts').then(({ openScreen }) => openScreen(url)).catch(ignore)
+    : null
   const first = cached ?? (await resumeScreen(isStandIn ? paths.offline : url, boot.data, boot.status))
   // In a document of its own, where its pictures do not load.
   const untouched = document.implementation.createHTMLDocument('').importNode(root, true)

@@ -1,7 +1,7 @@
-import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
+import type { LinkedDataShop, LoadedScreen } from '#web/shop/screen/screen.ts'
+import { codeOf } from './resume-screen.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
-import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from '#web/shop/screen/screen.ts'
 
 /**
  * Loads code and data of the screen of a URL; the not-found screen for an unknown one.
@@ -22,28 +22,10 @@ export async function loadScreen(url: string, call: CallEndpoint): Promise<Loade
   }
 }
 
-/** Loads the code of the screen that the edge rendered; its data comes from the document. */
-export async function resumeScreen(url: string, data: unknown, status: 200 | 404): Promise<LoadedScreen> {
-  const { pathname, searchParams } = new URL(url, 'http://shop')
-  const { route, params } = status === 404 ? { route: notFoundRoute, params: {} } : matchRoute(pathname)
-  const module = await codeOf(route)
-  await module.prepare?.(data)
-  return { route, module, data, request: { url, params, search: searchParams }, status }
-}
-
-/** The head of a screen's document. */
-export function headOf({ module, data, request }: LoadedScreen, facts: PublicShopSettings): Head {
-  return module.head(data, request, facts)
-}
-
 /** The linked data of a screen, for search engines. */
 export async function linkedDataOf({ module, data, request }: LoadedScreen, shop: LinkedDataShop): Promise<object[]> {
   const made = await module.linkedData?.()
   return made ? made.linkedData(data, request, shop) : []
-}
-
-async function codeOf(route: Route): Promise<ScreenModule> {
-  return (await route.module()).screen as ScreenModule
 }
 
 /** The edge throws the Worker's errors, the browser its own; both have a status. */

@@ -1,5 +1,6 @@
 import { call } from '#web/api.ts'
 import { savesData } from '#web/kit/data-saver.ts'
+import { likelyLinks } from './likely-links.ts'
 import { loadScreen } from './load-screen.ts'
 import type { FirstPicture, LoadedScreen } from '#web/shop/screen/screen.ts'
 
@@ -29,27 +30,35 @@ export function prefetchScreen(url: string): void {
 }
 
 /**
- * Prefetches a link that has been visible for a moment, within the budget and after the first input on the page.
- * Returns the function that stops it.
+ * Prefetches likely links that have been visible for a moment, within the budget and from the first scroll on. Returns
+ * the function that stops it.
  */
-export function prefetchInSight(link: Element, url: string): () => void {
+export function prefetchInSight(): () => void {
   if (!('IntersectionObserver' in globalThis)) return nothing
+  const watched = new WeakSet<Element>()
+  const watchAll = () => {
+    for (const link of likelyLinks.keys()) {
+      if (watched.has(link)) continue
+      watched.add(link)
+      watch(link)
+    }
+  }
+  addEventListener('scroll', watchAll, { passive: true })
+  return () => removeEventListener('scroll', watchAll)
+}
+
+function watch(link: Element): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new IntersectionObserver(([entry]) => {
     clearTimeout(timer)
     if (!entry?.isIntersecting) return
     timer = setTimeout(() => {
       observer.disconnect()
-      if (leftInSight-- > 0) prefetchScreen(url)
+      const url = likelyLinks.get(link)
+      if (url !== undefined && leftInSight-- > 0) prefetchScreen(url)
     }, 600)
   })
-  const begin = () => observer.observe(link)
-  addEventListener('scroll', begin, { once: true, passive: true })
-  return () => {
-    removeEventListener('scroll', begin)
-    clearTimeout(timer)
-    observer.disconnect()
-  }
+  observer.observe(link)
 }
 
 /** Deletes prefetched screens, so that the next visit asks again. */

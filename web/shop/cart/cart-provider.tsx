@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   startTransition,
   Suspense,
   use,
@@ -10,22 +11,30 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cartApi, type RefusedLine } from '#domain/cart/cart.endpoints.ts'
+import type { RefusedLine } from '#domain/cart/cart.endpoints.ts'
 import { addOne, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart/cart.ts'
 import { pageText } from '#domain/page-text.ts'
 import { isProductId } from '#domain/products/is-product-id.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import { call } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { clearUnsynced, onStoredCartChange, readStoredCart, readUnsynced, writeStoredCart } from './cart-storage.ts'
-import { type AccountCart, setLine, useAccountCart } from './use-account-cart.ts'
+import type { ProductId } from '#domain/products/product-id.ts'
+import { useSession } from '#web/shop/session/session-provider.tsx'
+import type { CartSync } from './account-cart.ts'
+import {
+  clearUnsynced,
+  markSynced,
+  onStoredCartChange,
+  readStoredCart,
+  readUnsynced,
+  writeStoredCart,
+} from './cart-storage.ts'
 
 interface CartValue {
   /** `undefined` until the browser's storage has been read. */
   cart: Cart | undefined
-  /** Until the account's cart has loaded, or when it failed to, an empty cart may not be empty. */
-  account: AccountCart
+  /** Until the account's cart has loaded, or when it failed to, an empty cart may not be empty. `known` without one. */
+  account: 'loading' | 'unknown' | 'known'
   /** Fetches the account's cart again. */
   reload(): void
   /** Adds one of a product, and says so with the part, or says why not. */
@@ -40,6 +49,7 @@ interface CartValue {
   clearPlaced(ids: string[]): void
 }
 
+const AccountCart = lazyWithRetry(async () => (await import('./account-cart.ts')).AccountCart)
 const AddedPart = lazyWithRetry(async () => (await import('./added-part.tsx')).AddedPart)
 
 const CartContext = createContext<CartValue | null>(null)
@@ -49,9 +59,9 @@ const CartContext = createContext<CartValue | null>(null)
  * except by a deliberate logout.
  */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const { cart, current, store } = useDeviceCart()
+  const { cart, current, store, change } = useDeviceCart()
   const { toast } = useToasts()
-  const { send, account, reload } = useAccountCart(current, store)
+  const { account, reload, sync, accountCart } = useAccountCart(current, store)
 
   const add = useCallback(
     (part: ProductCard) => {
@@ -60,7 +70,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const next = addOne(current.current, id)
       const isFull = next.size > cartLimits.lines || next.get(id) === current.current.get(id)
       if (isFull) return toast(pageText.cart.full, 'error')
-      store(next)
+      change(next, [id])
       toast(
         pageText.cart.added,
         'success',
@@ -69,29 +79,26 @@ export function CartProvider({ children }: { children: ReactNode }) {
           <AddedPart part={part} />
         </Suspense>,
       )
-      send([id], (token) => call(cartApi.addToCart, { token, body: { itemId: id } }))
+      sync.current?.add(id)
     },
-    [current, store, send, toast],
+    [current, change, sync, toast],
   )
 
   const update = useCallback(
     (id: string, wanted: number) => {
-      store(setQuantity(current.current, id, wanted))
-      const quantity = current.current.get(id) ?? 0
-      send([id], (token) => setLine(token, id, quantity))
+      change(setQuantity(current.current, id, wanted), [id])
+      sync.current?.set(id, current.current.get(id) ?? 0)
     },
-    [current, store, send],
+    [current, change, sync],
   )
 
   const updateLines = useCallback(
     (lines: Cart, onRefused: (refused: RefusedLine[]) => void) => {
-      store([...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current))
-      const body = { lines: [...lines].map(([itemId, quantity]) => ({ itemId, quantity })) }
-      send([...lines.keys()], (token) =>
-        call(cartApi.updateCartLines, { token, body }).then(({ refused }) => onRefused(refused)),
-      )
+      const next = [...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current)
+      change(next, [...lines.keys()])
+      sync.current?.setLines(lines, onRefused)
     },
-    [current, store, send],
+    [current, change, sync],
   )
 
   const empty = useCallback(() => {
@@ -114,10 +121,48 @@ export function CartProvider({ children }: { children: ReactNode }) {
     () => ({ cart, account, reload, add, update, updateLines, empty, clearPlaced }),
     [cart, account, reload, add, update, updateLines, empty, clearPlaced],
   )
-  return <CartContext value={value}>{children}</CartContext>
+  return (
+    <CartContext value={value}>
+      {children}
+      {accountCart}
+    </CartContext>
+  )
 }
 
-/** The cart that the browser stores: as state, as the latest value, and how to replace it. */
+/** The state of the account's cart, and the component that keeps it in sync. Its code is loaded with a session only. */
+function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => void) {
+  const { session } = useSession()
+  const token = session?.token
+  /** The token of the session that the page opened with. */
+  const openedWith = useRef<string>(undefined)
+  if (session !== undefined) openedWith.current ??= token ?? ''
+  /** The token whose cart was requested, and whether the cart arrived. */
+  const [reply, setReply] = useState<{ token: string; isSuccess: boolean } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const sync = useRef<CartSync | null>(null)
+  const reload = useCallback(() => {
+    setReply(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  const isLoaded = !token || reply?.token === token
+  const account = !isLoaded ? 'loading' : token && !reply?.isSuccess ? 'unknown' : 'known'
+  const accountCart = token && (
+    <Suspense>
+      <AccountCart
+        token={token}
+        isLogin={openedWith.current !== token}
+        attempt={attempt}
+        current={current}
+        store={store}
+        sync={sync}
+        onReply={setReply}
+      />
+    </Suspense>
+  )
+  return { account, reload, sync, accountCart } as const
+}
+
+/** The cart that the browser stores: as state, as the latest value, and how to replace it; `change` keeps what the account lacks. */
 function useDeviceCart() {
   const [cart, setCart] = useState<Cart | undefined>(undefined)
   const current = useRef<Cart>(emptyCart)
@@ -128,6 +173,14 @@ function useDeviceCart() {
     writeStoredCart(next)
   }, [])
 
+  const change = useCallback(
+    (next: Cart, ids: ProductId[]) => {
+      store(next)
+      markSynced(ids, false)
+    },
+    [store],
+  )
+
   useEffect(() => {
     const read = () => {
       current.current = readStoredCart()
@@ -137,7 +190,7 @@ function useDeviceCart() {
     return onStoredCartChange(read)
   }, [])
 
-  return { cart, current, store }
+  return { cart, current, store, change }
 }
 
 export function useCart(): CartValue {

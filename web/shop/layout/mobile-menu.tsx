@@ -3,7 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { useLocation, useNavigate } from '#web/kit/hooks/router.ts'
-import { menuHash } from '#web/shop/screen/scroll-position.ts'
+import { menuHash } from '#web/shop/screen/menu-hash.ts'
 import { ToggleLink } from './toggle-link.tsx'
 
 const drawerCode = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer)

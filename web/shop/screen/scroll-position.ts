@@ -1,16 +1,12 @@
 import type { Arrival } from '#web/kit/hooks/router.ts'
-
-/** The hash of the history entry of the open menu. */
-export const menuHash = '#menu'
+import { menuHash } from './menu-hash.ts'
 
 const positions = new Map<string, number>()
 
-/** Records the scroll position of the current history entry. Returns the function that stops it. */
-export function recordScroll(keyOf: () => string | null): () => void {
-  const onScroll = () => {
-    const key = keyOf()
-    if (key !== null) positions.set(key, scrollY)
-  }
+/** Records the scroll position of the current history entry from now on. Returns the function that stops it. */
+export function recordScroll(keyOf: () => string): () => void {
+  const onScroll = () => void positions.set(keyOf(), scrollY)
+  onScroll()
   addEventListener('scroll', onScroll, { passive: true })
   return () => removeEventListener('scroll', onScroll)
 }

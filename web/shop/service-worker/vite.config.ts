@@ -24,9 +24,10 @@ function builtFilesOf(language: Language) {
   const common = 'shop/documents/common.document.css'
   const app = manifest[document]?.dynamicImports ?? []
   const names = Object.keys(manifest)
-  // The screens of an order and the frame of every page (menu, logging out) with all their chunks, and the offline page.
+  // The screens of an order and the frame of every page (menu, logging out) with all their chunks, the offline page, and
+  // what every page loads once it responds.
   const ofAnOrder = names.filter((name) =>
-    /^shop\/(cart|checkout|orders|offline|layout)\/|load-failed|end-token|vehicle-words/.test(name),
+    /^shop\/(cart|checkout|orders|offline|layout)\/|^_later-|end-token|vehicle-words/.test(name),
   )
   const own = new Set(
     [document, common, ...app, 'shop/app/after-hydration.ts', ...ofAnOrder].flatMap((name) => [

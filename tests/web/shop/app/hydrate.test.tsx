@@ -24,7 +24,7 @@ vi.mock('#web/shop/app/shop-app.tsx', async () => {
     },
   }
 })
-vi.mock('#web/shop/app/load-screen.ts', () => ({
+vi.mock('#web/shop/app/resume-screen.ts', () => ({
   resumeScreen: async () => ({
     route: {},
     module: { head: (): Head => ({}) as Head },

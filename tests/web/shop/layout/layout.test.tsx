@@ -108,6 +108,7 @@ describe('does', () => {
   test('a toast closes after two seconds and stays under the pointer', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const { view } = await openScreen('/', home)
+    await act(() => vi.dynamicImportSettled())
     vi.useFakeTimers()
     try {
       fireEvent.click(view.getByRole('button', { name: 'Add Mirror to cart' }))
@@ -136,6 +137,7 @@ describe('does', () => {
         <Speaker />
       </ToastsProvider>,
     )
+    await act(() => vi.dynamicImportSettled())
     vi.useFakeTimers()
     try {
       const long = 'No network. Your order is saved on this phone and will be sent once you are back online.'

@@ -1,40 +1,61 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { cartApi } from '#domain/cart/cart.endpoints.ts'
-import { type Cart, mergeCarts, readCart, adoptCart } from '#domain/cart/cart.ts'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { cartApi, type RefusedLine } from '#domain/cart/cart.endpoints.ts'
+import { adoptCart, type Cart, mergeCarts, readCart } from '#domain/cart/cart.ts'
 import type { ProductId } from '#domain/products/product-id.ts'
 import { ApiError, call } from '#web/api.ts'
-import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { useSession } from '#web/shop/session/session-provider.tsx'
 import { markSynced, readUnsynced } from './cart-storage.ts'
 
 /** One request for one or more lines, with the session's token. */
 type CartRequest = (token: string) => Promise<unknown>
 
-const timeoutMs = 15_000
+/** Sends what changed in this device's cart to the account's. */
+export interface CartSync {
+  add(id: ProductId): void
+  set(id: ProductId, quantity: number): void
+  setLines(lines: Cart, onRefused: (refused: RefusedLine[]) => void): void
+}
 
-/** The state of the account's cart; `known` without an account. */
-export type AccountCart = 'loading' | 'unknown' | 'known'
+interface AccountCartProps {
+  token: string
+  /** Whether the session began on this page: both carts are merged. Otherwise the account's is taken over. */
+  isLogin: boolean
+  /** Another number asks again. */
+  attempt: number
+  current: RefObject<Cart>
+  store(cart: Cart): void
+  sync: RefObject<CartSync | null>
+  /** Tells whether the account's cart arrived. */
+  onReply(reply: { token: string; isSuccess: boolean }): void
+}
+
+const timeoutMs = 15_000
 
 /**
  * Keeps the account's cart in sync with this device's. Requests run one after another, so that the last change also
- * arrives last. A login merges both carts; a page that opens with a session takes over the account's. Without a token
- * nothing is requested. Returns how to send changed lines, and the state of the account's cart.
+ * arrives last. What changed before this code had loaded is sent when the account's cart arrives.
  */
-export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => void) {
-  const { session, latestToken, queue, report, send } = useCartQueue(current)
-  const token = session?.token
+export function AccountCart({ token, isLogin, attempt, current, store, sync, onReply }: AccountCartProps): null {
+  const { latestToken, queue, report, send } = useCartQueue(token, current)
 
-  /** The token whose cart was requested, and whether the cart arrived. */
-  const [loaded, setLoaded] = useState<{ token: string; isSuccess: boolean } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const isKnown = session !== undefined
-  /** The token of the session that the page opened with. */
-  const openedWith = useRef<string | null>(undefined)
   useEffect(() => {
-    if (!isKnown) return
-    if (openedWith.current === undefined) openedWith.current = token ?? null
-    const isLogin = openedWith.current !== token
-    if (!token) return
+    sync.current = {
+      add: (id) => send([id], (own) => call(cartApi.addToCart, { token: own, body: { itemId: id } })),
+      set: (id, quantity) => send([id], (own) => setLine(own, id, quantity)),
+      setLines(lines, onRefused) {
+        const body = { lines: [...lines].map(([itemId, quantity]) => ({ itemId, quantity })) }
+        send([...lines.keys()], (own) =>
+          call(cartApi.updateCartLines, { token: own, body }).then(({ refused }) => onRefused(refused)),
+        )
+      },
+    }
+    return () => {
+      sync.current = null
+    }
+  }, [sync, send])
+
+  useEffect(() => {
     const adopt = (account: Cart) => {
       const unsynced = readUnsynced()
       const local = current.current
@@ -42,40 +63,39 @@ export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => 
       for (const id of new Set([...unsynced, ...current.current.keys()])) {
         const quantity = current.current.get(id) ?? 0
         if (quantity === (account.get(id) ?? 0)) markSynced([id], true)
-        else send([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
+        else send([id], (own) => setLine(own, id, quantity).catch(unlessGone))
       }
     }
     queue.current = queue.current.then(() =>
       call(cartApi.getCart, { token, timeoutMs }).then(
         ({ cartData }) => {
           if (latestToken.current === token) adopt(readCart(cartData))
-          setLoaded({ token, isSuccess: true })
+          onReply({ token, isSuccess: true })
         },
         (error: unknown) => {
           report(error, token)
-          setLoaded({ token, isSuccess: false })
+          onReply({ token, isSuccess: false })
         },
       ),
     )
-  }, [isKnown, token, latestToken, queue, current, store, send, report, attempt])
+  }, [token, isLogin, latestToken, queue, current, store, send, report, onReply, attempt])
 
-  const isLoaded = !token || loaded?.token === token
-  const account: AccountCart = !isLoaded ? 'loading' : token && !loaded?.isSuccess ? 'unknown' : 'known'
-  const reload = useCallback(() => {
-    setLoaded(null)
-    setAttempt((count) => count + 1)
-  }, [])
-  return { send, account, reload }
+  return null
 }
 
 /** Sends changed lines, one request after another, with the token of the session in which they changed. */
-function useCartQueue(current: RefObject<Cart>) {
-  const { session, signOut } = useSession()
+function useCartQueue(token: string, current: RefObject<Cart>) {
+  const { signOut } = useSession()
   const { toast } = useToasts()
-  const token = session?.token
-  const latestToken = useRef(token)
+  const latestToken = useRef<string | null>(token)
   latestToken.current = token
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(
+    () => () => {
+      latestToken.current = null
+    },
+    [],
+  )
 
   /** Reports a failed request, and ends its session if that has expired. The cart stays. */
   const report = useCallback(
@@ -89,9 +109,8 @@ function useCartQueue(current: RefObject<Cart>) {
 
   const send = useCallback(
     (ids: ProductId[], request: CartRequest) => {
-      markSynced(ids, false)
       const withToken = latestToken.current
-      if (!withToken) return
+      if (withToken === null) return
       const sent = new Map(ids.map((id) => [id, current.current.get(id)]))
       queue.current = queue.current.then(() =>
         request(withToken).then(
@@ -111,11 +130,11 @@ function useCartQueue(current: RefObject<Cart>) {
     [current, report],
   )
 
-  return { session, latestToken, queue, report, send }
+  return { latestToken, queue, report, send }
 }
 
 /** Sets the quantity of a product in the account's cart. */
-export function setLine(token: string, itemId: ProductId, quantity: number): Promise<unknown> {
+function setLine(token: string, itemId: ProductId, quantity: number): Promise<unknown> {
   return call(cartApi.updateCart, { token, body: { itemId, quantity } })
 }
 
