@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '#domain/form-problems.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { pictureKey as key, productForm } from '#tests/support/fixtures/product-form.ts'
 import { oldPriceProblem, ProductForm, SavedProduct } from '#domain/products/saved-product.ts'
 
-const key = (letter: string) => letter.repeat(32)
-
-const form = {
-  name: 'Chain set 428',
-  description: 'Chain with both sprockets.',
-  category: 'Honda',
-  subCategory: '125',
-  kind: 'chain-and-sprocket',
-  maker: 'DID',
-  grade: 'A',
-  partNumber: 'cs-428',
-  family: null,
-  fits: ['Honda CG 125'],
-  alsoCalled: ['garari set'],
-  specs: [['Links', '118']],
-  pictures: [{ key: key('a'), alt: 'Chain set' }],
-  newPrice: 2350,
-  oldPrice: 2600,
-  shelf: 'B3',
-  lowAt: 2,
-}
+const form = { ...productForm, partNumber: 'cs-428', pictures: [{ key: key('a'), alt: 'Chain set' }] }
 const isNew = { ...form, key: 'device-key-1' }
 
 const problemsOf = (changes: object) => checkForm(SavedProduct, { ...isNew, ...changes }).problems

@@ -27,7 +27,7 @@ import type { TestShop } from '#tests/support/shop.ts'
 import { trax } from './cash.ts'
 import { aMessage } from './messages.ts'
 import { tokenOf } from './order-links.ts'
-import { form } from './product-forms.ts'
+import { productForm as form } from '#tests/support/fixtures/product-form.ts'
 import { aReturnedLine } from './returns.ts'
 
 const key = 'one-press-of-a-device'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
-import { openProductForms, key } from '#tests/support/worker/product-forms.ts'
+import { pictureKey as key } from '#tests/support/fixtures/product-form.ts'
+import { openProductForms } from '#tests/support/worker/product-forms.ts'
 
 const names = (page: { products: { name: string }[] }) => page.products.map(({ name }) => name)
 

@@ -7,7 +7,8 @@ import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { form, formOf, openProductForms, key } from '#tests/support/worker/product-forms.ts'
+import { pictureKey as key, productForm as form } from '#tests/support/fixtures/product-form.ts'
+import { formOf, openProductForms } from '#tests/support/worker/product-forms.ts'
 
 async function putPicture(letter: string): Promise<void> {
   await env.DB.prepare('INSERT INTO pictures (key, width, height, placeholder, created_at) VALUES (?, 800, 600, ?, 0)')
