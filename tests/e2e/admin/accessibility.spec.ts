@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { type AdminScreen, type AdminScreenPath, adminPaths, adminScreenPaths } from '#domain/admin-paths.ts'
-import { rulesOfColours, blockWebFonts } from '#tests/e2e/support/barriers.ts'
+import { blockWebFonts, rulesOfColours } from '#tests/e2e/support/barriers.ts'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
@@ -10,8 +10,11 @@ test.describe.configure({ mode: 'parallel' })
 
 function widthOfLargeText(page: Page): Promise<number> {
   return page.evaluate(() => {
-    document.documentElement.style.setProperty('font-size', '200%')
-    return document.documentElement.scrollWidth
+    const { style } = document.documentElement
+    style.setProperty('font-size', '200%')
+    const { scrollWidth } = document.documentElement
+    style.removeProperty('font-size')
+    return scrollWidth
   })
 }
 
@@ -73,10 +76,20 @@ async function show(page: Page, { colorScheme, size }: typeof desk | typeof tele
   await page.setViewportSize(size)
 }
 
+/** Opens a screen as a link does: the document stays, and axe with it. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('h1:not([data-left])')).toBeVisible()
+  await expect(page.locator('.owner-waiting'), path).toHaveCount(0)
+}
+
 async function look(page: Page, path: string): Promise<void> {
   await show(page, desk)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await follow(page, path)
   await isUsable(page, `${path} ${desk.name}`)
   await show(page, telephone)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

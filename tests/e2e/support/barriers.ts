@@ -1,5 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Blocks web fonts, as when they load too late: most fallback fonts are wider. */
 export async function blockWebFonts(page: Page): Promise<void> {
@@ -21,12 +25,20 @@ export async function barriersOf(
   const isDeferred = () =>
     [...document.querySelectorAll('footer')].some((each) => getComputedStyle(each).contentVisibility === 'auto')
   await expect.poll(() => page.evaluate(isDeferred), 'the page is drawn whole').toBe(false)
-  // axe stays in a document; sending and parsing it again takes long.
-  const hasAxe = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
-    .options({ resultTypes: ['violations'], ...(onlyRules && { runOnly: { type: 'rule', values: onlyRules } }) })
-    .setLegacyMode(true)
-    .analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource)
+    // The documents after this one have it from the start: the browser knows the script then, and does not compile it again.
+    await page.addInitScript({ content: axeSource })
+  }
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(onlyRules && { runOnly: { type: 'rule', values: onlyRules } }),
+  }
+  const { violations } = await page.evaluate(
+    (how) => (window as unknown as { axe: typeof axe }).axe.run(document, how),
+    options,
+  )
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.failureSummary])
 }
 
