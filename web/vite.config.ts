@@ -82,7 +82,7 @@ const shared =
 
 /** Too small for a file of its own. */
 const tiny =
-  /\/(worker\/domain\/durations|kit\/fields\/field-direction|kit\/truck-shape|shop\/screen\/order-by-form)\.ts$/
+  /\/(worker\/domain\/durations|kit\/fields\/field-direction|kit\/truck-shape|shop\/screen\/order-by-form|shop\/products\/name-with-bike|shop\/bikes\/fit\/linked-bike)\.tsx?$/
 
 /**
  * The file that many screens share: that of every visit, for what the app or a landing screen needs, or `many` for the
@@ -162,7 +162,7 @@ export default defineConfig(({ command }) => ({
             // The lines of a cart, on every screen that shows them.
             {
               name: 'cart',
-              test: /\/web\/shop\/(cart\/(use-cart-lines|cart-line)|bikes\/fit\/misfit-mark)/,
+              test: /\/web\/shop\/(cart\/(cached-cards|use-cart-lines|cart-line)|bikes\/fit\/misfit-mark)/,
             },
             // Shared by the lists of several screens: one file instead of three.
             {
@@ -172,7 +172,7 @@ export default defineConfig(({ command }) => ({
             // What delivery costs, and what is paid in advance: a page needs all of it or nothing.
             {
               name: 'delivery',
-              test: /\/(worker\/domain\/delivery\/(zones|zone-of-city)|web\/shop\/(advances\/pays-in-advance|delivery\/no-return))\.tsx?$/,
+              test: /\/(worker\/domain\/(advances\/advance-share|delivery\/(zones|zone-of-city))|web\/shop\/(advances\/pays-in-advance|delivery\/no-return))\.tsx?$/,
             },
             // Parts that a device remembers: no first view needs them.
             {

@@ -15,6 +15,9 @@ export const SettingsContext = createContext<ShopValue | null>(null)
 /** A page that was hidden for at least this long fetches the settings again when it is shown. */
 const freshMs = 10_000
 
+/** The settings as a text, to compare them. */
+const textOf = ({ facts, choices, marqueeText }: PublicSettings) => JSON.stringify([facts, choices, marqueeText])
+
 /** Provides the settings that every page needs; the same for everybody. `frame` comes from the document. */
 export function SettingsProvider({ frame: first, children }: { frame: PublicSettings; children: ReactNode }) {
   const [frame, setFrame] = useState(first)
@@ -27,7 +30,7 @@ export function SettingsProvider({ frame: first, children }: { frame: PublicSett
       .then(
         (current) => {
           setChoices(() => current.choices)
-          setFrame(current)
+          setFrame((shown) => (textOf(shown) === textOf(current) ? shown : current))
         },
         () => undefined,
       )

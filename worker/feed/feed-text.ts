@@ -8,7 +8,7 @@ import { partDescription } from '#domain/products/part-texts.ts'
 import type { TranslatedProduct } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { nameWithBike } from '#web/shop/products/product-head.ts'
+import { nameWithBike } from '#web/shop/products/name-with-bike.ts'
 
 /** The most that Google Merchant Center and Meta take: characters, and pictures beside the first. */
 const limits = { title: 150, description: 5000, otherPictures: 10 }

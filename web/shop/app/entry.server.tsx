@@ -7,11 +7,10 @@ import { locationOf, RouterContext } from '#web/kit/hooks/router.ts'
 import { ScreenContext } from '#web/shop/screen/screen-context.ts'
 import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
 import { ShopApp } from './shop-app.tsx'
-import { linkedDataOf, loadScreen } from './load-screen.ts'
-import { headOf } from './resume-screen.ts'
+import { headOf, linkedDataOf, loadScreen } from './load-screen.ts'
 import { inPageLanguage } from './in-page-language.ts'
 import { escapeJson, renderHead } from './render-head.ts'
-import type { LoadedScreen } from '#web/shop/screen/screen.ts'
+import type { OpenedScreen } from '#web/shop/screen/screen.ts'
 
 export { formFiles, postedForms } from './posted-forms.ts'
 export { matchRoute, notFoundRoute, rightSpelling } from './routes.tsx'
@@ -24,7 +23,7 @@ const atRest = { navigate: nothing, prefetch: nothing, prefetchInSight: nothing 
 /** The input of a rendered page: its appearance depends on nothing else. */
 export interface LoadedPage {
   url: string
-  screen: LoadedScreen
+  screen: OpenedScreen
   frame: PublicSettings
 }
 
@@ -66,7 +65,7 @@ export function renderApp({ url, screen, frame }: LoadedPage): RenderedApp {
     renderToString(
       <SettingsProvider frame={frame}>
         <RouterContext value={{ ...atRest, location: locationOf(url, 'default'), arrival: 'pop' }}>
-          <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
+          <ScreenContext value={{ shown: { screen }, isSlow: false, retry: nothing, complete: nothing }}>
             <ShopApp />
           </ScreenContext>
         </RouterContext>

@@ -13,6 +13,7 @@ import {
 import { siteKey } from '#web/kit/site-key.ts'
 import { recordScroll, scrollAfter, stayAt } from '#web/shop/screen/scroll-position.ts'
 import type { Shown } from '#web/shop/screen/screen-context.ts'
+import { completeScreen } from './load-screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
 import { matchRoute } from './routes.tsx'
 import type { Place } from './shop-router.tsx'
@@ -35,6 +36,8 @@ export interface Navigation {
   prefetch(url: string): void
   /** Loads the current screen again. */
   retry(): void
+  /** Loads the code of what the page keeps as the edge rendered it. */
+  complete(): void
   stop(): void
 }
 
@@ -64,7 +67,9 @@ export function startNavigation(first: Place, { show, setIsSlow }: View): Naviga
       return openDocument(urlOf(location) + location.hash)
     }
     const stored = arrival === 'pop' ? visited.get(location.key) : undefined
-    const shown = isSamePage ? old : (stored ?? (await open(urlOf(location))))
+    // Back shows this page again, then from nothing.
+    if (!isSamePage) void completed(old)
+    const shown = isSamePage ? old : await (stored ? completed(stored) : open(urlOf(location)))
     clearTimeout(timer)
     if (mine !== turn) return
     setIsSlow(false)
@@ -96,6 +101,11 @@ export function startNavigation(first: Place, { show, setIsSlow }: View): Naviga
       void go(next, replace || isHere ? 'replace' : 'push', showFrom)
     },
     prefetch: prefetchScreen,
+    async complete() {
+      const at = latest
+      const shown = await completed(at.shown)
+      if (latest === at) put({ ...at, shown })
+    },
     retry: () => void go({ ...latest.location, key: newKey() }, 'replace'),
     stop() {
       removeEventListener('popstate', onPop)
@@ -119,6 +129,16 @@ function writeHistory(location: Location, arrival: Arrival): void {
 function wantsOwnDocument(pathname: string): boolean {
   const { isOwnDocument = false, asksForHuman = false } = matchRoute(pathname).route
   return isOwnDocument || (asksForHuman && siteKey() !== undefined)
+}
+
+/** Makes a page whole that the edge rendered. Without a network it stays as it is. */
+async function completed(shown: Shown): Promise<Shown> {
+  return 'screen' in shown
+    ? completeScreen(shown.screen).then(
+        (screen) => ({ screen }),
+        () => shown,
+      )
+    : shown
 }
 
 async function open(url: string): Promise<Shown> {

@@ -2,19 +2,19 @@ import { call } from '#web/api.ts'
 import { savesData } from '#web/kit/data-saver.ts'
 import { likelyLinks } from './likely-links.ts'
 import { loadScreen } from './load-screen.ts'
-import type { FirstPicture, LoadedScreen } from '#web/shop/screen/screen.ts'
+import type { FirstPicture, OpenedScreen } from '#web/shop/screen/screen.ts'
 
 const freshMs = 20_000
 /** Maximum prefetches for visible links, for each page view. */
 const maxInSight = 4
-const screens = new Map<string, { at: number; screen: Promise<LoadedScreen> }>()
+const screens = new Map<string, { at: number; screen: Promise<OpenedScreen> }>()
 let leftInSight = maxInSight
 
 /**
  * Loads a screen, or returns the prefetched one.
  * @throws ApiError
  */
-export function openScreen(url: string): Promise<LoadedScreen> {
+export function openScreen(url: string): Promise<OpenedScreen> {
   leftInSight = maxInSight
   const known = screens.get(url)
   if (known && Date.now() - known.at < freshMs) return known.screen
@@ -67,7 +67,7 @@ export function clearScreens(): void {
   leftInSight = maxInSight
 }
 
-function fetchScreen(url: string): Promise<LoadedScreen> {
+function fetchScreen(url: string): Promise<OpenedScreen> {
   const screen = loadScreen(url, call)
   screens.set(url, { at: Date.now(), screen })
   screen.catch(() => screens.delete(url))

@@ -1,5 +1,4 @@
-import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
-import type { Head, LoadedScreen, Route, ScreenModule } from '#web/shop/screen/screen.ts'
+import type { LoadedScreen, Route, ScreenModule } from '#web/shop/screen/screen.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
 /** Loads the code of the screen that the edge rendered; its data comes from the document. */
@@ -14,9 +13,4 @@ export async function resumeScreen(url: string, data: unknown, status: 200 | 404
 /** The code of a screen. */
 export async function codeOf(route: Route): Promise<ScreenModule> {
   return (await route.module()).screen as ScreenModule
-}
-
-/** The head of a screen's document. */
-export function headOf({ module, data, request }: LoadedScreen, facts: PublicShopSettings): Head {
-  return module.head(data, request, facts)
 }

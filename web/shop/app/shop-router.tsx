@@ -56,7 +56,12 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     return { location: place.location, arrival: place.arrival, navigate, prefetch, prefetchInSight: addLikelyLink }
   }, [place.location, place.arrival, load])
   const screen = useMemo(
-    () => ({ shown: place.shown, isSlow, retry: () => void load().then(({ retry }) => retry(), nothing) }),
+    () => ({
+      shown: place.shown,
+      isSlow,
+      retry: () => void load().then((loaded) => loaded.retry(), nothing),
+      complete: () => void load().then((loaded) => loaded.complete(), nothing),
+    }),
     [place.shown, isSlow, load],
   )
 

@@ -16,13 +16,22 @@ interface CashBoxProps {
 }
 
 /** What one part costs at the door of a city, when it comes, and what delivery and an advance are of it. */
-export function CashBox({ price, zone, city, children }: CashBoxProps) {
+export function CashBox(props: CashBoxProps) {
+  return (
+    <div className="cash city-cash">
+      <CashLines {...props} />
+    </div>
+  )
+}
+
+/** The lines of that box. */
+export function CashLines({ price, zone, city, children }: CashBoxProps) {
   const facts = useShopSettings()
   const fee = feeOf(zone, price)
   const share = partInAdvance(facts, city, price + fee)
   const [cash, days] = [formatRupees(price + fee - share), daysInWords(zone)]
   return (
-    <div className="cash city-cash">
+    <>
       {zone.cashOnDelivery && (
         <p>
           {city
@@ -36,6 +45,6 @@ export function CashBox({ price, zone, city, children }: CashBoxProps) {
         {fee > 0 && zone.freeFrom !== null && ` · ${t('free from {price}', { price: formatRupees(zone.freeFrom) })}`}
       </small>
       {children}
-    </div>
+    </>
   )
 }

@@ -10,13 +10,23 @@ export function NoReturn({ kind }: { kind: string | undefined }) {
   if (!cannotComeBack(facts, kind)) return null
   return (
     <p className="no-return">
+      <NoReturnText />
+    </p>
+  )
+}
+
+/** The text of it. */
+export function NoReturnText() {
+  const { noReturnReason } = useShopSettings()
+  return (
+    <>
       <Icon name="info" />
       <span>
         <Trans
           message="<0>Cannot be returned or exchanged.</0> <1/> If it is faulty or not the part you ordered, we take it back."
-          parts={[<b key="b" />, <OwnText key="reason" text={facts.noReturnReason ?? ''} />]}
+          parts={[<b key="b" />, <OwnText key="reason" text={noReturnReason ?? ''} />]}
         />
       </span>
-    </p>
+    </>
   )
 }

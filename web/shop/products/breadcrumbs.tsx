@@ -12,11 +12,18 @@ export interface Crumb {
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label={t('Breadcrumb')}>
-      <ol className="breadcrumbs">
-        {trail.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
-        ))}
-      </ol>
+      <Crumbs trail={trail} />
     </nav>
+  )
+}
+
+/** The steps of that path. */
+export function Crumbs({ trail }: { trail: Crumb[] }) {
+  return (
+    <ol className="breadcrumbs">
+      {trail.map(({ label, to }) => (
+        <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+      ))}
+    </ol>
   )
 }

@@ -1,42 +1,38 @@
 import { Unbroken } from '#web/kit/unbroken.tsx'
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { localPath, t } from '#domain/language/translate.ts'
 import { partName } from '#domain/products/part-names.ts'
-import type { Zone } from '#domain/delivery/zones.ts'
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatNumber, type Rupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { gradeTruths, productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
-import { cannotComeBack, wayBackText } from '#domain/settings/return-rules.ts'
+import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import { Trans } from '#web/kit/trans.tsx'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Drawing, Icon } from '#web/kit/icon.tsx'
-import { CashBox } from '#web/shop/delivery/cash-box.tsx'
-import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { truckShape } from '#web/kit/truck-shape.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import type { CashToCity as OfCity } from '#web/shop/delivery/cash-to-city.tsx'
+import { withNetwork } from '#web/kit/lazy-with-retry.ts'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { SoldOut } from '#web/shop/waiting-list/sold-out.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GradePicker } from './grade-choice.tsx'
-import { NoReturn } from '#web/shop/delivery/no-return.tsx'
-import { nameWithBike, type ProductDetail } from './product-head.ts'
+import { Kept } from '#web/shop/screen/kept.tsx'
+import { nameWithBike } from './name-with-bike.ts'
+import type { ProductDetail } from './product-head.ts'
+import type * as Parts from './product-parts.tsx'
 import { Rating } from '#web/shop/reviews/rating.tsx'
 
-const CashToCity = lazyWithRetry(async () => (await import('#web/shop/delivery/cash-to-city.tsx')).CashToCity)
+interface ProductFactsProps extends Pick<ProductDetail, 'product' | 'fitLinks' | 'gradeChoices'> {
+  posted: FormScreenData['posted'] | undefined
+  parts: typeof Parts | undefined
+}
 
 /** The facts that decide a purchase: fit, price, stock, grade, the cash to pay. */
-export function ProductFacts({
-  product,
-  fitLinks,
-  gradeChoices,
-  posted,
-}: Pick<ProductDetail, 'product' | 'fitLinks' | 'gradeChoices'> & { posted: FormScreenData['posted'] | undefined }) {
-  const { whatsapp } = useShopSettings()
+export function ProductFacts({ product, fitLinks, gradeChoices, posted, parts }: ProductFactsProps) {
+  const facts = useShopSettings()
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
@@ -62,7 +58,11 @@ export function ProductFacts({
             </>
           )}
         </p>
-        <NoReturn kind={product.kind} />
+        {cannotComeBack(facts, product.kind) && (
+          <Kept as="p" className="no-return">
+            {parts && <parts.NoReturnText />}
+          </Kept>
+        )}
       </div>
       {isSold || inStock.length === 0 ? (
         <GradePicker choices={gradeChoices} chosenId={product._id} />
@@ -75,12 +75,14 @@ export function ProductFacts({
           <OrderWithoutScripts id={product._id} />
         </noscript>
       )}
-      {isSold && <CashToPay price={product.newPrice} />}
-      <ProductNotes product={product} isSold={isSold} />
+      {isSold && <CashToPay price={product.newPrice} parts={parts} />}
+      <Kept as="ul" className="card product-notes">
+        {parts && <parts.ProductNotes product={product} isSold={isSold} />}
+      </Kept>
       <a
         className="button"
         href={whatsappHref(
-          whatsapp,
+          facts.whatsapp,
           t('I want to ask about {part} ({partNumber}).', {
             part: nameWithBike(product),
             partNumber: product.partNumber,
@@ -94,56 +96,23 @@ export function ProductFacts({
   )
 }
 
-/** The shop's promises about a part: its quality, the ways to pay, and its return. */
-function ProductNotes({ product: { grade, kind }, isSold }: { product: Product; isSold: boolean }) {
-  const facts = useShopSettings()
-  return (
-    <ul className="card product-notes">
-      <li>
-        <Icon name="check" />
-        <span>
-          <span>{t(productText.original)}</span>{' '}
-          {grade && grade !== 'genuine' && <small>{t(gradeTruths[grade])}</small>}
-        </span>
-      </li>
-      {isSold && (
-        <li>
-          <Drawing path={truckShape} />
-          {t(productText.cashOnDelivery)}
-        </li>
-      )}
-      {!cannotComeBack(facts, kind) && (
-        <li>
-          <Icon name="check" />
-          <span>
-            {t('Wrong fit? Exchange within {time}.', { time: returnTime(facts) })} {wayBackText(facts)}
-          </span>
-        </li>
-      )}
-    </ul>
-  )
-}
-
 /**
  * The cash to pay for one part with its delivery. The document shows the first zone's, the same for everybody; the city
  * of this device follows in its place.
  */
-function CashToPay({ price }: { price: Rupees }) {
-  const facts = useShopSettings()
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => startTransition(() => setIsHydrated(true)), [])
-  const zone = facts.zones[0] as Zone
-  const shown = (
-    <CashBox price={price} zone={zone} city={zone.cities[0]}>
-      <span className="city-cash-alone" />
-    </CashBox>
-  )
-  return isHydrated ? (
-    <Suspense fallback={shown}>
-      <CashToCity price={price} />
-    </Suspense>
+function CashToPay({ price, parts }: { price: Rupees; parts: typeof Parts | undefined }) {
+  const [CashToCity, setCashToCity] = useState<typeof OfCity>()
+  useEffect(() => {
+    void withNetwork(() => import('#web/shop/delivery/cash-to-city.tsx')).then((code) =>
+      startTransition(() => setCashToCity(() => code.CashToCity)),
+    )
+  }, [])
+  return CashToCity ? (
+    <CashToCity price={price} />
   ) : (
-    shown
+    <Kept as="div" className="cash city-cash">
+      {parts && <parts.FirstCash price={price} />}
+    </Kept>
   )
 }
 

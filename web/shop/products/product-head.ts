@@ -1,10 +1,8 @@
 import { partDescription } from '#domain/products/part-texts.ts'
-import { bikeText } from '#domain/bikes/bike-text.ts'
 import { t } from '#domain/language/translate.ts'
 import { shareFile } from '#domain/media/share-picture.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { type NamedPart, plainPartName } from '#domain/products/part-names.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { productsApi } from '#domain/products/products.endpoints.ts'
@@ -12,6 +10,7 @@ import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/screen/screen.ts'
+import { nameWithBike } from './name-with-bike.ts'
 
 /** The reply that a part's page shows. */
 export type ProductDetail = Reply<typeof productsApi.getProduct>
@@ -26,13 +25,6 @@ export function productHead({ product }: ProductDetail): Head {
     canonical,
     ...(first && { image: shareFile(first) }),
   }
-}
-
-/** `Spark plug C7HSA for Honda CD 70`. */
-export function nameWithBike(product: NamedPart & Pick<Product, 'fits'>): string {
-  const name = plainPartName(product)
-  const [bike] = product.fits
-  return bike ? t('{part} for {bike}', { part: name, bike: bikeText(bike) }) : name
 }
 
 function describe(product: Product): string {

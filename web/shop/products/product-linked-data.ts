@@ -12,7 +12,8 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { LinkedData, LinkedDataShop } from '#web/shop/screen/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
-import { nameWithBike, type ProductDetail } from './product-head.ts'
+import { nameWithBike } from './name-with-bike.ts'
+import type { ProductDetail } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 
 /** A part with its offer, breadcrumbs and real reviews. The former rating is left out: it comes from no review. */

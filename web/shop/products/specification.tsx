@@ -1,7 +1,7 @@
 import { brandAndSizeLabel, kindLabel } from '#domain/choices/choices.ts'
 import { partSpecs } from '#domain/products/part-texts.ts'
 import { t } from '#domain/language/translate.ts'
-import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
+import { FitsList } from '#web/shop/bikes/fit/fits-list.tsx'
 import type { ProductDetail } from './product-head.ts'
 
 /** The facts of a part in rows; the general ones for a part without its own. */

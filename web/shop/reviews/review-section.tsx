@@ -1,17 +1,23 @@
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { t } from '#domain/language/translate.ts'
 import type { TranslatedProduct } from '#domain/products/product.ts'
-import type { FitCounts, StarCounts } from '#domain/products/review-summary.ts'
+import type { FitCounts } from '#domain/products/review-summary.ts'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { Rating } from './rating.tsx'
-import { ReviewHeading } from './review-heading.tsx'
+import type * as Parts from './newest-reviews.tsx'
+import { Kept } from '#web/shop/screen/kept.tsx'
 
 const listCode = () => import('./all-reviews.tsx')
 
+interface ReviewSectionProps {
+  product: TranslatedProduct
+  parts: Pick<typeof Parts, 'StarBars' | 'NewestReview'> | undefined
+}
+
 /** The reviews of a part in short; the list of all follows a press. Nothing for a part without a review. */
-export function ReviewSection({ product: { _id, rating, reviews } }: { product: TranslatedProduct }) {
+export function ReviewSection({ product: { _id, rating, reviews }, parts }: ReviewSectionProps) {
   const list = useLazyModule(listCode)
   if (!reviews || !rating) return null
   const { count } = rating
@@ -23,7 +29,9 @@ export function ReviewSection({ product: { _id, rating, reviews } }: { product: 
           <Rating stars={rating.stars} />
           {t('{stars} of 5, from {count, plural, one {# review} other {# reviews}}', { stars: rating.stars, count })}
         </p>
-        <StarBars byStar={reviews.byStar} count={count} />
+        <Kept as="ul" className="star-bars">
+          {parts && <parts.StarBars byStar={reviews.byStar} count={count} />}
+        </Kept>
       </div>
       <FitSentence fits={reviews.fits} />
       {list.module ? (
@@ -31,10 +39,9 @@ export function ReviewSection({ product: { _id, rating, reviews } }: { product: 
       ) : (
         <>
           {reviews.newest.map((review) => (
-            <article key={review.id} className="review">
-              <ReviewHeading review={review} />
-              {review.text && <p dir="auto">{review.text}</p>}
-            </article>
+            <Kept as="article" key={review.id} className="review">
+              {parts && <parts.NewestReview review={review} />}
+            </Kept>
           ))}
           <Button onClick={list.show}>
             {t('{count, plural, one {Show the review} other {Show all # reviews}}', { count })}
@@ -42,21 +49,6 @@ export function ReviewSection({ product: { _id, rating, reviews } }: { product: 
         </>
       )}
     </section>
-  )
-}
-
-/** The number of reviews for each number of stars. */
-function StarBars({ byStar, count }: { byStar: StarCounts; count: number }) {
-  return (
-    <ul className="star-bars">
-      {(['5', '4', '3', '2', '1'] as const).map((stars) => (
-        <li key={stars}>
-          <span>{stars} ★</span>
-          <progress max={count} value={byStar[stars]} aria-label={t('{stars} of 5 stars', { stars: Number(stars) })} />
-          <span>{byStar[stars]}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

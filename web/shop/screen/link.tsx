@@ -1,5 +1,6 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
-import { localPath } from '#domain/language/translate.ts'
+import { type AnchorHTMLAttributes, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { splitPath } from '#domain/language/languages.ts'
+import { currentLanguage, localPath } from '#domain/language/translate.ts'
 import { useRouter } from '#web/kit/hooks/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -22,7 +23,7 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
   const fetchAhead = () => prefetch(to)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event)) return
+    if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
     navigate(to, { replace })
   }
@@ -41,7 +42,35 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
   )
 }
 
+/** Handlers of an element with links that are no `Link`, for it to open those of the shop in the same way. */
+export function useLinksWithin() {
+  const { navigate, prefetch } = useRouter()
+  const fetchAhead = ({ target }: SyntheticEvent) => {
+    const { to } = linkAt(target)
+    if (to !== undefined) prefetch(to)
+  }
+  return {
+    onPointerOver: fetchAhead,
+    onTouchStart: fetchAhead,
+    onFocus: fetchAhead,
+    onClick(event: MouseEvent) {
+      const { to, link } = linkAt(event.target)
+      if (to === undefined || event.defaultPrevented || !isPlainClick(event, link)) return
+      event.preventDefault()
+      navigate(to)
+    },
+  }
+}
+
+/** The link around an element, and its English path if it leads to a page of the shop in the current language. */
+function linkAt(target: EventTarget): { link?: HTMLAnchorElement; to?: string } {
+  const link = (target as Element).closest('a')
+  if (link?.origin !== location.origin) return {}
+  const { language, path } = splitPath(link.pathname)
+  return language === currentLanguage() ? { link, to: path + link.search + link.hash } : {}
+}
+
 /** False for clicks that the browser handles: a new tab, a new window, a download. */
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || currentTarget.target)
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, link?: HTMLAnchorElement) {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || link?.target)
 }

@@ -10,6 +10,8 @@ export interface ScreenValue {
   /** The next screen is loading, and is slow. */
   isSlow: boolean
   retry(): void
+  /** Loads the code of what the page keeps as the edge rendered it. */
+  complete(): void
 }
 
 /** The screen of the router's location, provided by the edge or the browser. */

@@ -30,21 +30,27 @@ export interface Head {
   image?: PictureFile
 }
 
-/** One screen's code. `load` runs on the edge for the first page and in the browser for the next ones. */
-export interface ScreenModule<Loaded = unknown> {
-  Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'> }>
+/** What opens a screen: on the edge, and in the browser for every page but the first, which has arrived with it. */
+export interface ScreenEntry<Loaded = unknown, Parts = unknown> {
   /**
    * Loads the data of the page; the same for everybody.
    * @throws ApiError 404 when there is nothing at the URL
    */
   load?: (request: ScreenRequest) => Promise<Loaded>
-  /** Loads code that a page with this data needs, before it is rendered. */
-  prepare?: (data: Loaded) => Promise<unknown> | undefined
   head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: PublicShopSettings) => Head
-  /** The picture that is fetched before everything else; one for each `media` where they differ. */
-  firstPicture?: (data: Loaded) => FirstPicture[]
   /** Loads the module that makes the screen's linked data for search engines. Only the edge calls it. */
   linkedData?: () => Promise<{ linkedData: LinkedData<Loaded> }>
+  /** The contents of what the page keeps as the edge rendered it (`kept.tsx`). */
+  parts?: Parts
+}
+
+/** One screen's code. Those that many visits begin with have their entry in a file of its own (`load-screen.ts`). */
+export interface ScreenModule<Loaded = unknown, Parts = unknown> extends Partial<ScreenEntry<Loaded, Parts>> {
+  Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'>; parts?: Parts | undefined }>
+  /** Loads code that a page with this data needs, before it is rendered. */
+  prepare?: (data: Loaded) => Promise<unknown> | undefined
+  /** The picture that is fetched before everything else; one for each `media` where they differ. */
+  firstPicture?: (data: Loaded) => FirstPicture[]
 }
 
 /** One screen of the shop. `file` is its code, as in the build's manifest. */
@@ -60,7 +66,7 @@ export interface Route extends ScreenPath {
   /** Its document's policy allows more than others: it is always loaded as a document. */
   isOwnDocument?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
-  module: () => Promise<{ screen: ScreenModule<any> }>
+  module: () => Promise<{ screen: ScreenModule<any, any> }>
 }
 
 /** A screen with its code and data, ready to render. */
@@ -70,7 +76,20 @@ export interface LoadedScreen {
   data: unknown
   request: Omit<ScreenRequest, 'call'>
   status: 200 | 404
+  /** Missing for the page that the browser found. */
+  opened?: OpenedCode
 }
+
+/** The code of a page that is rendered from nothing. */
+export interface OpenedCode {
+  entry: ScreenEntry
+  /** Writes the screen's head into the document. */
+  ScreenHead: ComponentType<{ screen: LoadedScreen }>
+  FooterBlocks: ComponentType
+}
+
+/** A screen that the edge or the browser opened. */
+export type OpenedScreen = LoadedScreen & { opened: OpenedCode }
 
 /** The input of linked data besides the page's own data. */
 export interface LinkedDataShop {
@@ -85,6 +104,16 @@ export interface LinkedDataShop {
 export type LinkedData<Loaded> = (data: Loaded, request: Omit<ScreenRequest, 'call'>, shop: LinkedDataShop) => object[]
 
 /** Checks the types of a module's parts against each other. */
-export function defineScreen<Loaded = null>(module: ScreenModule<Loaded>): ScreenModule<Loaded> {
+export function defineScreen<Loaded = null>(module: ScreenModule<Loaded> & ScreenEntry<Loaded>): ScreenModule<Loaded> {
   return module
+}
+
+/** The same for a screen whose entry is in a file of its own. */
+export function definePage<Loaded, Parts = unknown>(module: ScreenModule<Loaded, Parts>): ScreenModule<Loaded, Parts> {
+  return module
+}
+
+/** The same for such an entry. */
+export function defineEntry<Loaded, Parts = unknown>(entry: ScreenEntry<Loaded, Parts>): ScreenEntry<Loaded, Parts> {
+  return entry
 }

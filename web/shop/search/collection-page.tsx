@@ -2,24 +2,31 @@ import { useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
-import { type CollectionPage as Page, searchApi } from '#domain/search/search.endpoints.ts'
+import type { CollectionPage as Page } from '#domain/search/search.endpoints.ts'
 import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
-import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
-import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
+import { definePage, type ScreenRequest } from '#web/shop/screen/screen.ts'
+import { Kept } from '#web/shop/screen/kept.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
-import { collectionHead } from './collection-head.ts'
 import { unknownFilters } from './facet-text.ts'
+import type * as Parts from './collection-parts.tsx'
 import { CollectionResults } from './collection-results.tsx'
+import { loadNothingFound } from './none-found.tsx'
 import { collectionHeading, rangeWords } from './collection-text.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { firstOfGrid } from '#web/shop/products/product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
 import { useSheet } from '#web/kit/hooks/use-sheet.ts'
 
+interface CollectionPageProps {
+  data: Page
+  request: Pick<ScreenRequest, 'search'>
+  parts?: typeof Parts | undefined
+}
+
 /** The product list with filters, search text, sorting and linked pages. */
-function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
+function CollectionPage({ data, request, parts }: CollectionPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const { query, isLoading, applyForm } = useCollectionQuery(form, count)
@@ -33,7 +40,9 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
 
   return (
     <div className="page collection">
-      <Breadcrumbs trail={[{ label: t('Home'), to: paths.home }, { label: heading }]} />
+      <Kept as="nav" aria-label={t('Breadcrumb')}>
+        {parts && <parts.Trail heading={heading} />}
+      </Kept>
       <h1>{heading}</h1>
       <p className="collection-count" role="status" ref={count} tabIndex={-1}>
         {countSentence(data)}
@@ -74,7 +83,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
         </>
       )}
       <ChosenFilters query={query} bikes={data.bikes} onRemove={() => count.current?.focus({ preventScroll: true })} />
-      <CollectionResults page={data} query={shown} isPending={isLoading} />
+      <CollectionResults page={data} query={shown} isPending={isLoading} parts={parts} />
     </div>
   )
 }
@@ -111,20 +120,8 @@ function countSentence(page: Page): string {
     : rangeWords(page)
 }
 
-export const screen = defineScreen<Page>({
+export const screen = definePage<Page, typeof Parts>({
   Page: CollectionPage,
-  load: ({ search, call }) => {
-    const query = readCollectionQuery(search)
-    return call(searchApi.listCollection, {
-      query: {
-        ...query,
-        year: query.year ?? undefined,
-        after: query.after ?? undefined,
-        before: query.before ?? undefined,
-      },
-    })
-  },
-  head: collectionHead,
+  prepare: ({ products }) => (products.length === 0 ? loadNothingFound() : undefined),
   firstPicture: ({ products }) => firstOfGrid(products, 'four'),
-  linkedData: () => import('./collection-linked-data.ts'),
 })

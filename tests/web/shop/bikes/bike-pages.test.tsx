@@ -1,9 +1,8 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
-import { linkedDataOf, loadScreen } from '#web/shop/app/load-screen.ts'
-import { headOf } from '#web/shop/app/resume-screen.ts'
-import type { LoadedScreen } from '#web/shop/screen/screen.ts'
+import { headOf, linkedDataOf, loadScreen } from '#web/shop/app/load-screen.ts'
+import type { OpenedScreen } from '#web/shop/screen/screen.ts'
 import { choiceKeys } from '#domain/choices/choices.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { bikeZones } from '#web/shop/bikes/bike-map.tsx'
@@ -60,7 +59,7 @@ describe('does', () => {
     ])
     const urlOf = (path: string) => `https://shop.example${path}`
     const shop = { facts: defaultSettings, pageUrl: urlOf, fileUrl: urlOf }
-    expect((await linkedDataOf(screens[1] as LoadedScreen, shop))[0]).toMatchObject({
+    expect((await linkedDataOf(screens[1] as OpenedScreen, shop))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { name: 'Home', item: 'https://shop.example/' },

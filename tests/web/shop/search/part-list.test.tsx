@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
-import { loadScreen } from '#web/shop/app/load-screen.ts'
-import { headOf } from '#web/shop/app/resume-screen.ts'
+import { headOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import { listLimits, type ListLine } from '#domain/search/part-list.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'

@@ -72,7 +72,7 @@ export const lightRoutes: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(web\/shop\/app\/routes\.tsx|domain\/paths\.ts)$/ },
+    filter: { id: /\/(web\/shop\/app\/(routes\.tsx|load-screen\.ts)|domain\/paths\.ts)$/ },
     handler: (source) => ({
       code: source
         .replace(/\b(file|styles): '[^']*',\s*/g, '')
