@@ -11,51 +11,51 @@ import { aStaffMember } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
+/** A return of a sold plug, and how to put it into any state. */
+async function openReturn() {
+  const { shop, ask, plug, owner, read } = await openSold()
+  const { returnId: id } = await ask([aReturnedLine(plug)])
+  const [trigger] = await shop.sql<{ sql: string }>(`SELECT sql FROM sqlite_schema WHERE name = 'returns_moves'`)
+  const put = async (state: ReturnState) => {
+    await shop.sql('DROP TRIGGER returns_moves')
+    await shop.sql('UPDATE returns SET state = ?', state)
+    await shop.sql(trigger?.sql ?? '')
+  }
+  return { shop, owner, read, id, put }
+}
+
 /** Every move of a machine's table succeeds from the state itself; every other one is refused and changes nothing. */
-
-test.each(deliveryWays)('an order moves as its table says: %s', async (delivery) => {
-  const shop = openShop()
-  const bilal = await aStaffMember(shop)
-  const anOrderIn = async (state: OrderState) => {
-    const { id } = await aParcel(shop, { state, courierId: 'tcs' })
-    await shop.sql('UPDATE orders SET delivery = ? WHERE id = ?', delivery, id)
-    const change = (to: OrderState) => {
-      const more = delivery === 'door' ? { courierId: 'tcs' } : {}
-      const body = { from: state, to, reason: 'Other', ...more }
-      return bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
+describe('protects', () => {
+  test.each(deliveryWays)('an order moves as its table says: %s', async (delivery) => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const anOrderIn = async (state: OrderState) => {
+      const { id } = await aParcel(shop, { state, courierId: 'tcs' })
+      await shop.sql('UPDATE orders SET delivery = ? WHERE id = ?', delivery, id)
+      const change = (to: OrderState) => {
+        const more = delivery === 'door' ? { courierId: 'tcs' } : {}
+        const body = { from: state, to, reason: 'Other', ...more }
+        return bilal.call(adminOrdersApi.changeOrderState, { params: { id }, body })
+      }
+      return { id, change }
     }
-    return { id, change }
-  }
-  for (const from of orderStates) {
-    const allowed = transitionsFrom(from, delivery)
-    for (const to of allowed) {
-      const { order } = await (await anOrderIn(from)).change(to)
-      expect(order, `${from} ${to}`).toMatchObject({ state: to, moves: transitionsFrom(to, delivery) })
+    for (const from of orderStates) {
+      const allowed = transitionsFrom(from, delivery)
+      for (const to of allowed) {
+        const { order } = await (await anOrderIn(from)).change(to)
+        expect(order, `${from} ${to}`).toMatchObject({ state: to, moves: transitionsFrom(to, delivery) })
+      }
+      const { id, change } = await anOrderIn(from)
+      const row = () => shop.sql('SELECT * FROM orders WHERE id = ?', id)
+      const before = await row()
+      for (const to of orderStates.filter((each) => !allowed.includes(each)))
+        expect((await refusal(change(to))).code, `${from} ${to}`).toBe('VALIDATION')
+      expect(await row()).toEqual(before)
     }
-    const { id, change } = await anOrderIn(from)
-    const row = () => shop.sql('SELECT * FROM orders WHERE id = ?', id)
-    const before = await row()
-    for (const to of orderStates.filter((each) => !allowed.includes(each)))
-      expect((await refusal(change(to))).code, `${from} ${to}`).toBe('VALIDATION')
-    expect(await row()).toEqual(before)
-  }
-})
+  })
 
-describe('a return', () => {
-  const open = async () => {
-    const { shop, ask, plug, owner, read } = await openSold()
-    const { returnId: id } = await ask([aReturnedLine(plug)])
-    const [trigger] = await shop.sql<{ sql: string }>(`SELECT sql FROM sqlite_schema WHERE name = 'returns_moves'`)
-    const put = async (state: ReturnState) => {
-      await shop.sql('DROP TRIGGER returns_moves')
-      await shop.sql('UPDATE returns SET state = ?', state)
-      await shop.sql(trigger?.sql ?? '')
-    }
-    return { shop, owner, read, id, put }
-  }
-
-  test('moves as its table says, and staff are told where it may', async () => {
-    const { shop, owner, read, id, put } = await open()
+  test('a return moves as its table says, and staff are told where it may', async () => {
+    const { shop, owner, read, id, put } = await openReturn()
     for (const state of returnStates) {
       await put(state)
       const { moves, updatedAt } = await read(id)
@@ -79,8 +79,8 @@ describe('a return', () => {
     }
   })
 
-  test('moves in the database itself only so, or when its customer withdraws it', async () => {
-    const { shop, put } = await open()
+  test('a return moves in the database itself only so, or when its customer withdraws it', async () => {
+    const { shop, put } = await openReturn()
     for (const source of ['customer', 'door'] as const) {
       await shop.sql('UPDATE returns SET source = ?', source)
       for (const state of returnStates) {
