@@ -16,13 +16,21 @@ import type { Shown } from '#web/shop/screen/screen-context.ts'
 import { completeScreen } from './load-screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
 import { matchRoute } from './routes.tsx'
-import type { Place } from './shop-router.tsx'
 
 /** After this long a bar shows that the next page is loading. */
 const slowMs = 150
 
 /** Maximum pages stored for Back. */
 const maxVisited = 20
+
+/** What the page shows, and how it got there. */
+export interface Place {
+  location: Location
+  arrival: Arrival
+  shown: Shown
+  /** Scrolls to where the place begins, as soon as it is on the page. */
+  settle?: () => void
+}
 
 /** What the router shows. */
 interface View {

@@ -1,19 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localPath } from '#domain/language/translate.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
-import { type Arrival, currentLocation, type Location, type Navigate, RouterContext } from '#web/kit/hooks/router.ts'
-import { ScreenContext, type Shown } from '#web/shop/screen/screen-context.ts'
+import { currentLocation, type Navigate, RouterContext } from '#web/kit/hooks/router.ts'
+import { ScreenContext } from '#web/shop/screen/screen-context.ts'
 import { addLikelyLink } from './likely-links.ts'
-import type { Navigation } from './navigation.ts'
-
-/** What the page shows, and how it got there. */
-export interface Place {
-  location: Location
-  arrival: Arrival
-  shown: Shown
-  /** Scrolls to where the place begins, as soon as it is on the page. */
-  settle?: () => void
-}
+import type { Navigation, Place } from './navigation.ts'
 
 /** The router of the browser. The code that opens other pages follows as soon as this one responds. */
 export function ShopRouter({ first, children }: { first: LoadedScreen; children: ReactNode }) {

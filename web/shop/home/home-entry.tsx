@@ -6,7 +6,7 @@ import { productsApi } from '#domain/products/products.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineEntry } from '#web/shop/screen/screen.ts'
 import { joinWords } from '#web/shop/search/collection-text.ts'
-import type { Home } from './home-page.tsx'
+import type { Home } from './home-parts.tsx'
 import * as parts from './home-parts.tsx'
 
 /** A description has room for a few names. */

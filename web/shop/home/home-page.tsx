@@ -4,9 +4,7 @@ import { t } from '#domain/language/translate.ts'
 import { pictureSrcset } from '#domain/media/picture.ts'
 import { paths } from '#domain/paths.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
-import type { productsApi } from '#domain/products/products.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { Reply } from '#web/api.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { MyBikeRow } from '#web/shop/bikes/my-bike/my-bike-row.tsx'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
@@ -17,12 +15,10 @@ import { Link } from '#web/shop/screen/link.tsx'
 import { RecentlySeen } from '#web/shop/products/remembered/remembered.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 import type * as Parts from './home-parts.tsx'
+import type { Home } from './home-parts.tsx'
 import { useEffect, useState } from 'react'
 import type { Banner } from '#domain/products/banner.ts'
 import type { OwnHome } from '#web/shop/bikes/my-bike/own-home.ts'
-
-/** The data of the home page. */
-export type Home = Reply<typeof productsApi.getHome>
 
 interface HomePageProps {
   data: Home

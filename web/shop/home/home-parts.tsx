@@ -4,10 +4,14 @@ import { feesInWords } from '#domain/delivery/zones.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
+import type { productsApi } from '#domain/products/products.endpoints.ts'
+import type { Reply } from '#web/api.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PolicyItems } from '#web/shop/content/policy-strip.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import type { Home } from './home-page.tsx'
+
+/** The data of the home page. */
+export type Home = Reply<typeof productsApi.getHome>
 
 /** What delivery costs, and the way for a whole list of parts. */
 export function HomePromise() {

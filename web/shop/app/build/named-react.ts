@@ -19,7 +19,7 @@ export const namedReact: Plugin = {
     filter: { id: /^\0named:/ },
     handler(id) {
       const source = id.slice(own.length)
-      const names = Object.keys(createRequire(import.meta.url)(source) as object).filter((name) =>
+      const names = Object.keys(createRequire(import.meta.filename)(source) as object).filter((name) =>
         /^[a-zA-Z]/.test(name),
       )
       return `export const { ${names.join(', ')} } = require('${source}')`
