@@ -235,7 +235,7 @@ describe('protects', () => {
     const { shop } = openCachedShop()
     const read = async (language: string) => {
       const reply = await shop.visitor().fetch('/api/hitech/shop', { headers: { 'X-Language': language } })
-      return [statusOf(reply), ((await reply.json()) as { facts: { hours: string } }).facts.hours]
+      return [statusOf(reply), (await reply.json<{ facts: { hours: string } }>()).facts.hours]
     }
     const first = [await read('en'), await read('ur'), await read('roman')]
     expect(new Set(first.map(([, hours]) => hours)).size).toBe(3)

@@ -135,7 +135,7 @@ describe('refuses', () => {
     const namesIn = async (language: string | null) => {
       const headers = { ...(language !== null && { 'X-Language': language }) }
       const response = await shop.visitor().fetch('/api/hitech/product/list', { headers })
-      const { products } = (await response.json()) as { products: { name: string; names?: object }[] }
+      const { products } = await response.json<{ products: { name: string; names?: object }[] }>()
       return [products[0]?.name, products[0]?.names]
     }
     expect(await namesIn(null)).toEqual(['Brake shoe', undefined])

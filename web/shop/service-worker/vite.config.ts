@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { browserFloor } from '#web/browser-floor.ts'
-import { defineConfig, type Manifest } from 'vite'
+import { defineConfig, type Manifest, type UserConfig } from 'vite'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
@@ -51,7 +51,7 @@ function builtFilesOf(language: Language) {
  * Builds the service worker after the shop's screens in every language, whose files it caches. It has a fixed name at
  * the root, so that its scope is every page.
  */
-export default defineConfig(() => {
+export default defineConfig((): UserConfig => {
   const files = Object.fromEntries(languageCodes.map((language) => [language, builtFilesOf(language)]))
   return {
     root: import.meta.dirname,
