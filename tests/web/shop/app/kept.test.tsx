@@ -64,7 +64,7 @@ describe('does', () => {
   test('hydration leaves the content as the edge rendered it, also when the page is rendered again', async () => {
     const { rendered, root } = await hydrateKept()
     expect(place.innerHTML).toBe(rendered)
-    await act(() => root.render(<Page />))
+    act(() => root.render(<Page />))
     expect(place.innerHTML).toBe(rendered)
     expect(problems).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('does', () => {
 
   test('its code replaces the content, whose links then work by themselves', async () => {
     const { root } = await hydrateKept()
-    await act(() => root.render(<Page text="About the shop" />))
+    act(() => root.render(<Page text="About the shop" />))
     expect(place.textContent).toBe('About the shopCall')
     press('About the shop')
     expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/about?from=here#top'])
