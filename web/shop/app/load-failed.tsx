@@ -8,7 +8,7 @@ import { PendingOrderLine } from '#web/shop/checkout/pending/pending-order-line.
 const OfflineParts = lazyWithRetry(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)
 
 /** Replaces a screen whose data could not be fetched; a button tries again. */
-export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+export function LoadFailed({ error, onRetry }: { error: Pick<ApiError, 'isNetwork' | 'message'>; onRetry(): void }) {
   return (
     <section className="page" role="alert">
       <h1>{error.isNetwork ? t('No connection') : t('This page could not be loaded')}</h1>

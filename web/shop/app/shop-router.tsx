@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localPath } from '#domain/language/translate.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
-import { currentLocation, type Navigate, RouterContext } from '#web/kit/hooks/router.ts'
-import { ScreenContext } from '#web/shop/screen/screen-context.ts'
+import { currentLocation, type Location, locationOf, type Navigate, RouterContext, urlOf } from '#web/kit/hooks/router.ts'
+import { ScreenContext, type Shown } from '#web/shop/screen/screen-context.ts'
 import { addLikelyLink } from './likely-links.ts'
 import type { Navigation, Place } from './navigation.ts'
 
@@ -14,6 +14,8 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     shown: { screen: first },
   }))
   const [isSlow, setIsSlow] = useState(false)
+  /** The page that was asked for here when neither that code nor a network was there. */
+  const [wanted, setWanted] = useState<{ to: string; from: Location }>()
   const opened = useRef(place)
   const navigation = useRef<Promise<Navigation> | null>(null)
   const load = useCallback(() => {
@@ -39,21 +41,28 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
       if (typeof to === 'number') return history.go(to)
       load().then(
         (loaded) => loaded.navigate(to, options),
-        // Without that code a page is a document.
-        () => location.assign(localPath(to)),
+        // Without that code a page is a document; a panel of this page waits for another press.
+        () => {
+          if (navigator.onLine) location.assign(localPath(to))
+          else if (urlOf(locationOf(to, '')) !== urlOf(currentLocation())) setWanted({ to, from: place.location })
+        },
       )
     }
     const prefetch = (to: string) => void load().then((loaded) => loaded.prefetch(to), nothing)
     return { location: place.location, arrival: place.arrival, navigate, prefetch, prefetchInSight: addLikelyLink }
   }, [place.location, place.arrival, load])
+  const lost = wanted?.from === place.location ? wanted.to : undefined
   const screen = useMemo(
     () => ({
-      shown: place.shown,
+      shown: lost === undefined ? place.shown : noNetwork,
       isSlow,
-      retry: () => void load().then((loaded) => loaded.retry(), nothing),
+      retry() {
+        if (lost === undefined) load().then((loaded) => loaded.retry(), nothing)
+        else router.navigate(lost)
+      },
       complete: () => void load().then((loaded) => loaded.complete(), nothing),
     }),
-    [place.shown, isSlow, load],
+    [place.shown, isSlow, load, lost, router],
   )
 
   return (
@@ -64,3 +73,4 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
 }
 
 const nothing = () => undefined
+const noNetwork: Shown = { error: { isNetwork: true, message: '' } }

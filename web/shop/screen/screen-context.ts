@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api.ts'
 import type { LoadedScreen } from './screen.ts'
 
 /** The content of the page: a screen, or the reason why it could not be fetched. */
-export type Shown = { screen: LoadedScreen } | { error: ApiError }
+export type Shown = { screen: LoadedScreen } | { error: Pick<ApiError, 'isNetwork' | 'message'> }
 
 export interface ScreenValue {
   shown: Shown
