@@ -71,7 +71,7 @@ export async function openChromium(file: string): Promise<Page> {
 /** The address of the first page, which a busy machine opens later than the protocol. */
 async function firstPage(list: string): Promise<string> {
   for (let tries = 0; tries < 240; tries += 1) {
-    const targets = (await (await fetch(list)).json()) as { type: string; webSocketDebuggerUrl: string }[]
+    const targets = await (await fetch(list)).json<{ type: string; webSocketDebuggerUrl: string }[]>()
     const page = targets.find(({ type }) => type === 'page')
     if (page) return page.webSocketDebuggerUrl
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -15,7 +15,7 @@ export async function openWebkit(driver: string, browser: string): Promise<Page>
     for (let tries = 0; ; tries += 1) {
       try {
         const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: JSON.stringify(body) })
-        const { value } = (await reply.json()) as { value: Answer & { message?: string; error?: string } }
+        const { value } = await reply.json<{ value: Answer & { message?: string; error?: string } }>()
         if (!reply.ok) throw new Error(value.message || value.error)
         return value
       } catch (error) {

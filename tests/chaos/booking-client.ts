@@ -32,7 +32,7 @@ export async function openCouriers(): Promise<Couriers> {
   const fakes = spawn(process.execPath, ['tests/support/couriers/server.ts', String(port)], { stdio: 'ignore' })
   const control = async (said?: object) => {
     const response = await fetch(`${at}/control/postex`, said && { method: 'POST', body: JSON.stringify(said) })
-    return (await response.json()) as AtCourier
+    return await response.json<AtCourier>()
   }
   while (!(await control().catch(() => null))) {
     if (fakes.exitCode !== null) throw new Error('The fakes of the couriers did not start')

@@ -34,7 +34,7 @@ export async function serveShop(port: number) {
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     })
     const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    return { status: answer.status, cookie, body: (await answer.json()) as Record<string, unknown> }
+    return { status: answer.status, cookie, body: await answer.json<Record<string, unknown>>() }
   }
 
   const order = (token: string) =>

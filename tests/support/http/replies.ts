@@ -10,7 +10,7 @@ export async function refusal(work: Promise<unknown>): Promise<ApiError> {
 
 /** Status, body and headers, without headers that differ in every response. */
 export async function bare(response: Response): Promise<unknown> {
-  const body = (await response.json()) as Record<string, unknown>
+  const body = await response.json<Record<string, unknown>>()
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
   return { status: response.status, body: { ...body, requestId: undefined }, headers }
 }

@@ -118,9 +118,11 @@ describe('does', () => {
       label: 'Road Prince',
       count: 1,
     })
-    const { entries } = (await (await owner.fetch('/api/hitech/owner/audit')).json()) as {
+    const { entries } = await (
+      await owner.fetch('/api/hitech/owner/audit')
+    ).json<{
       entries?: { action: string }[]
-    }
+    }>()
     expect(entries?.filter(({ action }) => action === 'choice.saved').length ?? 3).toBe(3)
   })
 

@@ -91,9 +91,9 @@ describe('does', () => {
     const { orders } = await sara.call(ordersApi.listMyOrders, { body: {} })
     expect(orders[0]).toMatchObject({ payment: true, money: { advance: amount, toCollect: 0 } })
     const file = await sara.fetch(profileApi.exportAccount.path, { headers: { Authorization: sara.token } })
-    const data = (await file.json()) as {
+    const data = await file.json<{
       orders: { advance: number; money: object[]; proofsOfPayment: object[] }[]
-    }
+    }>()
     expect(data.orders[0]).toMatchObject({ advance: amount, money: [{ kind: 'advance', amount, way: 'raast' }] })
     expect(data.orders[0]?.proofsOfPayment).toMatchObject([
       { reference: 'FT-9', picture: false, state: 'declined', answer: 'Not in our account' },

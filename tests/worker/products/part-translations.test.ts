@@ -20,7 +20,7 @@ describe('does', () => {
     expect(saved).toMatchObject({ nameRoman: 'Zorblax set 428', madeNames: { roman: 'Chain garari set 428' } })
     const names = { roman: 'Zorblax set 428', ur: 'زوربلیکس 428' }
     const read = async <Reply>(path: string, language = 'ur') =>
-      (await (await shop.visitor().fetch(path, { headers: { 'X-Language': language } })).json()) as Reply
+      await (await shop.visitor().fetch(path, { headers: { 'X-Language': language } })).json<Reply>()
     const pathOf = (productId: string) => fillPath(productsApi.getProduct.path, { productId })
     const { product } = await read<{ product: object }>(pathOf(part._id))
     expect(product).toMatchObject({ name: 'Chain set 428', names: { ur: names.ur }, descriptions: { ur: 'مضبوط' } })

@@ -22,7 +22,7 @@ async function sendForm({ visitor, token, plug }: Sold, files: File[], lines: un
   for (const file of files) form.append('photos', file)
   const path = fillPath(returnsApi.requestReturn.path, { token: await token() })
   const response = await visitor.fetch(path, { method: 'POST', body: form })
-  return (await response.json()) as { code?: string; returnId?: string; errors?: Record<string, string> }
+  return await response.json<{ code?: string; returnId?: string; errors?: Record<string, string> }>()
 }
 
 const photo = async (name = 'part.png') => new File([await aPng(4, 4)], name)

@@ -167,10 +167,7 @@ describe('does', () => {
           ]
         }),
       )
-      return [
-        ...pages,
-        ((await (await visitor.fetch('/api/hitech/shop')).json()) as { saysVehicle?: true }).saysVehicle,
-      ]
+      return [...pages, (await (await visitor.fetch('/api/hitech/shop')).json<{ saysVehicle?: true }>()).saysVehicle]
     }
     const bikes = [['Choose your bike', false], ['Apni bike chunein', false], ['اپنی بائیک چنیں', false], undefined]
     const vehicles = [['Choose your vehicle', true], ['Apni gaari chunein', true], ['اپنی گاڑی چنیں', true], true]

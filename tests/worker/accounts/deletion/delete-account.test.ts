@@ -414,7 +414,7 @@ describe('protects', () => {
     ])
 
     expect(deleted.status).toBe(200)
-    const { token = 'none' } = (await loggedIn.json()) as { token?: string }
+    const { token = 'none' } = await loggedIn.json<{ token?: string }>()
     expect((await send(sara, endpoints.getCart.path, {}, { Authorization: token })).status).toBe(401)
   })
 })

@@ -83,7 +83,7 @@ describe('refuses', () => {
     const shop = openShop()
     const answer = async (path: string, body: unknown) => {
       const response = await send(shop.visitor(), path, body)
-      return { http: response.status, ...((await response.json()) as object) }
+      return { http: response.status, ...(await response.json<object>()) }
     }
 
     for (const email of ['', 'sara', null, 7, ['sara@example.com'], { $ne: 1 }, 'a@b.c\r\nBcc: d@e.f']) {

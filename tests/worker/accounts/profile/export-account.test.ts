@@ -31,7 +31,7 @@ async function download(
   token = sara.token,
 ): Promise<{ response: Response; file: DataFile }> {
   const response = await sara.fetch(profileApi.exportAccount.path, { headers: { Authorization: token } })
-  return { response, file: (await response.clone().json()) as DataFile }
+  return { response, file: await response.clone().json<DataFile>() }
 }
 
 /** Proves the mailbox by a reset link, and returns the token of a new login. */
