@@ -1,7 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localPath } from '#domain/language/translate.ts'
 import type { LoadedScreen } from '#web/shop/screen/screen.ts'
-import { currentLocation, type Location, locationOf, type Navigate, RouterContext, urlOf } from '#web/kit/hooks/router.ts'
+import {
+  currentLocation,
+  type Location,
+  locationOf,
+  type Navigate,
+  RouterContext,
+  urlOf,
+} from '#web/kit/hooks/router.ts'
 import { ScreenContext, type Shown } from '#web/shop/screen/screen-context.ts'
 import { addLikelyLink } from './likely-links.ts'
 import type { Navigation, Place } from './navigation.ts'
