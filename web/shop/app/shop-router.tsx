@@ -48,9 +48,10 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
       if (typeof to === 'number') return history.go(to)
       load().then(
         (loaded) => loaded.navigate(to, options),
-        // Without that code a page is a document; a panel of this page waits for another press.
+        // Without that code a page is a document, of the network or of the service worker; a panel of this page waits for
+        // another press.
         () => {
-          if (navigator.onLine) location.assign(localPath(to))
+          if (navigator.onLine || navigator.serviceWorker?.controller) location.assign(localPath(to))
           else if (urlOf(locationOf(to, '')) !== urlOf(currentLocation())) setWanted({ to, from: place.location })
         },
       )
