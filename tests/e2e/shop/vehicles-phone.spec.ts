@@ -102,8 +102,10 @@ rim-tape,,,,,,,18 inch,RT-18,330.00
   await page.getByLabel('Kind of part of all rows').selectOption('body-and-mirrors')
   await isUsable(page, 'the columns')
   await page.getByRole('button', { name: 'Preview parts' }).click()
+  const change = page.getByRole('button', { name: 'Change 2 parts' })
+  await expect(change).toBeVisible()
   await isUsable(page, 'the preview')
-  await page.getByRole('button', { name: 'Change 2 parts' }).click()
+  await change.click()
   await expect(page.getByText('Applied to 2 parts.')).toBeVisible()
 
   await page.goto(`${shop.origin}/collection`)

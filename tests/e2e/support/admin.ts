@@ -18,6 +18,8 @@ export async function signInToAdmin(
 /** Expects no horizontal scrolling, large enough touch targets on phones and no axe violations (of the named rules). */
 export async function isUsable(page: Page, where: string, rules?: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // Between two screens the code of the next one loads, and nothing is shown.
+  await expect(page.locator('h1'), where).not.toHaveCount(0)
   const { width = 0 } = page.viewportSize() ?? {}
   // Just after the change to a phone, Chromium reports a scaled, wider page.
   await expect
