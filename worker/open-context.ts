@@ -1,5 +1,4 @@
-import { connect } from '#worker/database/connect.ts'
-import { replicaFor, isAnonymousRead } from '#worker/database/read-replica.ts'
+import { connect, isAnonymousRead, replicaFor } from '#worker/database/connect.ts'
 import { withPiggybackedRead } from '#worker/database/piggyback-read.ts'
 import { createQueryMetrics, withQueryMetrics } from '#worker/database/query-metrics.ts'
 import { cdnCacheOf } from '#worker/http/cdn-cache.ts'

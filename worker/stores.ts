@@ -1,6 +1,5 @@
 import type { BatchingSession } from '#worker/database/piggyback-read.ts'
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
-import type { Database } from '#worker/database/connect.ts'
+import type { Database, DatabaseSession } from '#worker/database/connect.ts'
 import { CanonicalEmailsStore } from '#worker/jobs/canonical-emails.store.ts'
 import { BikesStore } from '#worker/bikes/bikes.store.ts'
 import { CartStore } from '#worker/cart/cart.store.ts'

@@ -10,13 +10,13 @@ import type { Product } from '#domain/products/product.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
+import { anAddressOf } from '#tests/support/http/contract.ts'
 import { day } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
+import { callAs, everythingIn, list } from '#tests/support/worker/access.ts'
 
 const customersOnly = list.filter(([, { access }]) => access === 'customer')
 

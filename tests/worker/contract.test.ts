@@ -6,10 +6,9 @@ import { endpoints } from '#domain/endpoints.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
+import { anAddressOf, failureOf, json, post } from '#tests/support/http/contract.ts'
 import { day } from '#tests/support/clock.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
-import { post, failureOf, json } from '#tests/support/http/contract.ts'
 
 /** One response of every kind. */
 async function everyKindOfAnswer(visitor: Person): Promise<Record<string, Response>> {

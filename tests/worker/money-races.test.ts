@@ -8,7 +8,7 @@ import type { CallInput } from '#web/api.ts'
 import { countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 import { aKey, directSale } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { interleavings, openRace } from '#tests/support/worker/race.ts'
 import { aReturnedLine } from '#tests/support/worker/returns.ts'
 

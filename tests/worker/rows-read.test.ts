@@ -17,7 +17,7 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { growCatalogue, growVehicles } from '#tests/support/grow-shop.ts'
 
 /** Searches of every kind: common and rare words, misspelt, contradictory, long, in Urdu, of one letter. */

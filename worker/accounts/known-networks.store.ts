@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { Store } from '#worker/database/store.ts'
-import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/batches.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 
 /** Networks remembered per account; the least recently seen is dropped. */

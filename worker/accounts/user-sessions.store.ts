@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
-import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
-import { userSessions, users } from '#worker/database/schema/customers.ts'
+import { deleteInBatches } from '#worker/database/batches.ts'
+import { users, userSessions } from '#worker/database/schema/customers.ts'
 import { endEverySession } from './end-sessions.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OpenProof } from '#domain/advances/advance.ts'
-import { missingAdvance } from '#domain/advances/advance.ts'
+import { missingAdvance, type OpenProof } from '#domain/advances/advance.ts'
 import { day } from '#domain/durations.ts'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import { payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
@@ -16,13 +15,13 @@ import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import type { PrivatePictureType } from '#worker/media/customer-files.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { changeOrder } from '#worker/orders/edits/order-snapshot.sql.ts'
-import { linkActor } from '#worker/database/actor-name.ts'
+import { linkActor } from '#worker/database/audit.sql.ts'
 import {
   type AdminProofRow,
-  requestedAdvanceColumns,
   advanceAction,
   isPayableState,
   proofJson,
+  requestedAdvanceColumns,
   toAdminProof,
 } from './advance-rows.sql.ts'
 import type { AdvanceChange } from './advances.store.ts'

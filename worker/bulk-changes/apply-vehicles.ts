@@ -1,8 +1,8 @@
 import { ShopError } from '#domain/errors.ts'
 import {
   cellsOfVehicle,
-  vehicleCellText,
   type VehicleCells,
+  vehicleCellText,
   type VehicleColumn,
 } from '#domain/vehicles/vehicle-columns.ts'
 import { planVehicleLines, type VehicleLine } from '#domain/vehicles/vehicle-lines.ts'
@@ -10,7 +10,7 @@ import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { VehiclePlan } from '#domain/vehicles/vehicle-plan.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { Conflict, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import type { WrittenVehicle } from '#worker/vehicles/vehicle-changes.store.ts'
 import { bulkMs, getChange } from './read-change.ts'
 import { type Settled, settleVehicles, unusedVehicles } from './vehicle-statements.sql.ts'

@@ -1,16 +1,24 @@
-import { vehicleCellText, type VehicleColumn, vehicleColumnNames } from '#domain/vehicles/vehicle-columns.ts'
-import { type CellProblem } from '#domain/bulk-changes/bulk-change.ts'
-import { cellsOfVehicle, changedVehicleColumns, readVehicleCells } from '#domain/vehicles/vehicle-columns.ts'
+import Papa from 'papaparse'
+import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
+import {
+  cellsOfVehicle,
+  changedVehicleColumns,
+  readVehicleCells,
+  vehicleCellText,
+  type VehicleColumn,
+  vehicleColumnNames,
+} from '#domain/vehicles/vehicle-columns.ts'
 import { namesAfter, type PlannedLine, planVehicleLines, type VehicleLine } from '#domain/vehicles/vehicle-lines.ts'
-import { nameKey } from '#domain/vehicles/vehicle.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { VehiclePlan } from '#domain/vehicles/vehicle-plan.ts'
+import { nameKey } from '#domain/vehicles/vehicle.ts'
+import { readBuiltFile } from '#worker/built-file.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { newId } from '#worker/database/ids.ts'
+import type { Env } from '#worker/env.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'
 import { problemOf } from './file-line.ts'
-import { type MotorcycleOfPakistan, readMotorcyclesOfPakistan } from './motorcycles-of-pakistan.ts'
 import { writeProblems } from './read-change.ts'
 import { readUpload } from './read-import.ts'
 import { type RawTable, reject } from './read-table.ts'
@@ -174,4 +182,21 @@ async function writePreview(
   await stores.bulkChanges.putRows(id, rows)
   await stores.bulkChanges.finish(id, summary)
   return id
+}
+
+/** A line of “Motorcycles of Pakistan”, by column. */
+type MotorcycleOfPakistan = Record<string, string> & { maker: string; name: string }
+
+/** The motorcycles that are ridden in Pakistan, by maker. Read when the owner adds many, which is seldom. */
+async function readMotorcyclesOfPakistan(env: Pick<Env, 'ASSETS'>): Promise<MotorcycleOfPakistan[]> {
+  return Papa.parse<MotorcycleOfPakistan>(await readText(env), { header: true, skipEmptyLines: true }).data
+}
+
+async function readText(env: Pick<Env, 'ASSETS'>): Promise<string> {
+  // `npm run dev` has no build.
+  if (process.env.NODE_ENV === 'development') {
+    const { default: text } = await import('./motorcycles-of-pakistan.csv?raw')
+    return text
+  }
+  return (await readBuiltFile(env, '/worker/motorcycles-of-pakistan.csv')).text()
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { importLimits, type PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
-import { inBatches } from '#worker/database/in-batches.ts'
+import { inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { isActive, partNumbers, products } from '#worker/database/schema/products.ts'
 import { audit } from '#worker/database/schema/staff.ts'

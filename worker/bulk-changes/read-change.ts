@@ -9,15 +9,15 @@ import {
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import {
   changedVehicleColumns,
-  vehicleCellText,
   type VehicleCells,
+  vehicleCellText,
   type VehicleColumn,
 } from '#domain/vehicles/vehicle-columns.ts'
 import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { cellText, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { actorName } from '#worker/database/actor-name.ts'
+import { actorName } from '#worker/database/audit.sql.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type KeptCells, type Values } from './compare-line.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditSql } from '#worker/database/audit.sql.ts'
 import { newId } from '#worker/database/ids.ts'
-import { jsonChunks } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/batches.ts'
 
 /** What became of a row: the vehicle that it is about, and why it was left alone. */
 export interface Settled {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { inBatches } from '#worker/database/in-batches.ts'
+import { inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { Store } from '#worker/database/store.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/guarded-batch.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { couriers } from '#worker/database/schema/orders.ts'
 

@@ -1,8 +1,7 @@
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
-import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
-import { writtenBefore } from '#worker/database/same-request.ts'
+import { Conflict, retryOnConflict, writtenBefore } from '#worker/database/guarded-batch.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 

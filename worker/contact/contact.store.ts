@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/guarded-batch.ts'
 import { recordConsent } from '#worker/accounts/consents/consent.sql.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'

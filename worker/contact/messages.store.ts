@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { countedMessages, messagesPerPage, type MessageState } from '#domain/contact/inbox-message.ts'
 import { Store } from '#worker/database/store.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/guarded-batch.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages, messageReplies, outbox } from '#worker/database/schema/messages.ts'

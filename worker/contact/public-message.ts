@@ -1,6 +1,6 @@
 import type { AttachmentType } from '#domain/contact/attachments.ts'
 import type { InboxMessage, MessageCard, MessageReply } from '#domain/contact/inbox-message.ts'
-import { actorName } from '#worker/database/actor-name.ts'
+import { actorName } from '#worker/database/audit.sql.ts'
 import type { contactMessages } from '#worker/database/schema/messages.ts'
 
 const excerptLength = 140

@@ -4,9 +4,15 @@ import type { ShopContext } from '#worker/context.ts'
 import { isSameHash } from '#worker/crypto/keyed-hash.ts'
 import { decryptText, encryptText } from '#worker/crypto/text-encryption.ts'
 import { callCourier, courierDeadline, followLink } from './call-courier.ts'
-import type { CourierConnection, CourierLine } from './courier-client.ts'
-import { courierClients } from './courier-clients.ts'
+import type { CourierClient, CourierConnection, CourierLine } from './courier-client.ts'
 import type { StoredConnection } from './courier-connections.store.ts'
+import { leopards } from './leopards.ts'
+import { postex } from './postex.ts'
+import { tcs } from './tcs.ts'
+import { trax } from './trax.ts'
+
+/** The interface of each courier that has one. */
+const courierClients: Record<ConnectedCourierId, CourierClient> = { postex, leopards, tcs, trax }
 
 /** What of a connection is encrypted. */
 export interface CourierSecrets {

@@ -1,6 +1,6 @@
 import { base64url, exportJWK, SignJWT } from 'jose'
 import { hour } from '#domain/durations.ts'
-import { memoizedKeys } from './memoized-keys.ts'
+import { memoizedKeys } from './keyed-hash.ts'
 
 /** Push services refuse a token that is valid for more than a day. */
 const validMs = 12 * hour

@@ -1,8 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { day } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { memoizedKeys } from './memoized-keys.ts'
-import { sha256 } from './keyed-hash.ts'
+import { memoizedKeys, sha256 } from './keyed-hash.ts'
 
 /** The claims of a valid token. `authenticatedBatch` also verifies the account's epoch. */
 export interface Session {

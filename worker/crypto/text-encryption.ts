@@ -1,4 +1,4 @@
-import { memoizedKeys } from './memoized-keys.ts'
+import { memoizedKeys } from './keyed-hash.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

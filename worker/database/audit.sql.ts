@@ -1,6 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { msg } from '#domain/language/translate.ts'
 import { type Database, statement } from './connect.ts'
 import { newId } from './ids.ts'
+
+/** Replaces the name of a deleted staff member. */
+export const formerStaff = 'Somebody who left'
+
+/** The actor of automatic changes. */
+export const systemActor = 'shop'
+
+/** The actor of changes that a customer makes on the page of the order. */
+export const linkActor = 'customer:link'
 
 /** An entry of the audit log. Texts as values, or as SQL of the rows that it is written for. */
 export interface AuditEntry {
@@ -26,4 +36,14 @@ export function auditSql(id: string | SQL, entry: AuditEntry, rows: SQL = sql``)
   const { at, actor, action, subject, before = null, after = null } = entry
   return sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
     SELECT ${id}, ${at}, ${actor}, ${action}, ${subject}, ${before}, ${after} ${rows}`
+}
+
+/** The name of an actor: the person's own, or a general one. `null` is the shop itself. */
+export function actorName(actor: string | null, name: string | null): string {
+  if (name !== null) return name
+  if (actor === linkActor) return msg('Customer, by the link')
+  if (actor?.startsWith('customer')) return msg('Customer')
+  if (actor === 'visitor') return 'Somebody'
+  if (actor === systemActor) return 'The shop, automatically'
+  return actor?.startsWith('staff:') ? formerStaff : 'Shop'
 }

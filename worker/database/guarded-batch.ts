@@ -1,9 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { ShopError } from '#domain/errors.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { type Database, statement } from './connect.ts'
-import { errorMentions } from './database-errors.ts'
+
+/** Equal requests without a key within this time are a double click. */
+export const doubleClickMs = 30_000
+
+/** Thrown by an attempt that met a concurrent write, with the error that the last attempt gives. */
+export class Conflict extends Error {
+  readonly inTheEnd: ShopError
+
+  constructor(inTheEnd: ShopError) {
+    super('a concurrent write came first')
+    this.inTheEnd = inTheEnd
+  }
+}
 
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
@@ -43,4 +56,62 @@ export async function authenticatedBatch<T extends Readonly<Statements>>(
   const results = await guardedBatch(db, stands, statements)
   if (results === null) throw new ShopError('UNAUTHENTICATED')
   return results
+}
+
+/**
+ * Reads and writes, and again after a concurrent write: an attempt that throws a `Conflict`, or an error of the database
+ * that `isConflict` knows. Each attempt reads the current state, so a repetition finds what was written.
+ */
+export async function retryOnConflict<Result>(
+  attempt: () => Promise<Result>,
+  { tries = 3, isConflict = () => false }: { tries?: number; isConflict?: (error: unknown) => boolean } = {},
+): Promise<Result> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left > 1 && (error instanceof Conflict || isConflict(error))) continue
+      throw error instanceof Conflict ? error.inTheEnd : error
+    }
+  }
+}
+
+/**
+ * The hash of what a request asks for, stored beside its key, so that a repetition can be told from another request. Keyed,
+ * because an address could be guessed from a plain hash after it is erased.
+ */
+export function hashOfRequest(pepper: string, kind: string, contents: unknown): Promise<string> {
+  return keyedHash(pepper, `${kind}:${JSON.stringify(contents)}`)
+}
+
+/**
+ * What an earlier request with the same key wrote; `null` without one.
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' when that was another request
+ */
+export function writtenBefore<Written>(
+  earlier: Written | null | undefined,
+  isSame: (earlier: Written) => boolean,
+  message?: string,
+): Written | null {
+  if (!earlier) return null
+  if (!isSame(earlier)) throw new ShopError('IDEMPOTENCY_MISMATCH', message === undefined ? {} : { message })
+  return earlier
+}
+
+/** Whether an error or one of its causes mentions a text: `UNIQUE constraint failed: users.email_canonical`. */
+export function errorMentions(error: unknown, text: string): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) if (each.message.includes(text)) return true
+  return false
+}
+
+/** Whether the error is temporary, so that a retry may succeed. */
+export function isTransient(error: unknown): boolean {
+  const transient = [
+    'Network connection lost',
+    'transient issue',
+    'caused object to be reset',
+    'code was updated',
+    'database is locked',
+  ]
+  return transient.some((text) => errorMentions(error, text))
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSession } from './read-replica.ts'
+import type { DatabaseSession } from './connect.ts'
 
 /** A database session that may add a read to its next batch, so that both make one round trip. */
 export interface BatchingSession extends DatabaseSession {

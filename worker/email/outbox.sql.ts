@@ -3,7 +3,7 @@ import { second } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { pushSubscriptions } from '#worker/database/schema/staff.ts'
-import { jsonChunks } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/batches.ts'
 import type { EncryptedEmail } from './encrypt-email.ts'
 
 /** By the database of a request, how long to wait until everything that it enqueued is due, milliseconds. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { hour } from '#domain/durations.ts'
 import { errors } from '#domain/errors.ts'
-import type { ShopHealth } from '#domain/health/shop-health.ts'
+import type { ShopHealth } from '#domain/health/health.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { RequestMetric } from '#worker/logging/request-metrics.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { healthHours, healthRows, type AlertName, alertRules } from './alert-rules.ts'
+import { type AlertName, alertRules, healthHours, healthRows } from './alert-rules.ts'
 import { int, text } from '#worker/database/rows.ts'
 
 /** The route of placing an order in the request metrics. */

@@ -3,7 +3,7 @@ import type { AnyEndpoint, EndpointLimit } from '#domain/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
-import { isPersonalPath } from '#domain/personal-paths.ts'
+import { isPersonalPath } from '#domain/paths.ts'
 import { clientIp } from './client-ip.ts'
 
 /** The platform's rate limits, per minute and approximate; `wrangler.toml` has their numbers. */

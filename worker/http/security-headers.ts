@@ -3,8 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { splitPath } from '#domain/language/languages.ts'
-import { isApiPath, paths } from '#domain/paths.ts'
-import { isPersonalPath } from '#domain/personal-paths.ts'
+import { isApiPath, isPersonalPath, paths } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** Browsers report violations of the policy to this path. */

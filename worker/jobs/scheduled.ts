@@ -1,27 +1,35 @@
-import { knowChoices } from '#worker/choices/know-choices.ts'
-import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
-import { checkAlerts } from '#worker/health/send-alerts.ts'
+import { pakistanDay } from '#domain/pakistan-day.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
+import { knowChoices } from '#worker/choices/know-choices.ts'
+import type { ShopContext } from '#worker/context.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
+import { checkAlerts, sendAlert } from '#worker/health/send-alerts.ts'
+import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
+import { type FileFolder, pictureFolders, privateFolders } from '#worker/media/file-folders.sql.ts'
+import type { StoredFilesStore } from '#worker/media/stored-files.store.ts'
 import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
 import { tellAnswers } from '#worker/parcels/advise-courier.ts'
+import { fetchLabels } from '#worker/parcels/book/fetch-labels.ts'
+import { findDoubtful } from '#worker/parcels/book/find-bookings.ts'
 import { mailOutForDelivery } from '#worker/parcels/mail-out-for-delivery.ts'
-import { sendPendingEmails } from '#worker/email/send-emails.ts'
-import { verifyOrderTotals } from './verify-order-totals.ts'
-import { oldestRecordAt, retention } from './retention.ts'
-import { orphanJobs } from './delete-orphaned-files.ts'
-import { pakistanDay } from '#domain/pakistan-day.ts'
-import { pushSynonyms } from '#worker/search/synonyms/save-synonym.ts'
+import { trackParcels } from '#worker/parcels/tracking/track-parcels.ts'
 import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
-import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
-import { fetchLabels } from '#worker/parcels/book/fetch-labels.ts'
-import { findDoubtful } from '#worker/parcels/book/find-bookings.ts'
-import { trackParcels } from '#worker/parcels/tracking/track-parcels.ts'
+import { pushSynonyms } from '#worker/search/synonyms/save-synonym.ts'
+import type { Stores } from '#worker/stores.ts'
 import { repairParts } from '#worker/vehicles/not-understood.ts'
 import { readFitTexts } from '#worker/vehicles/read-fit-texts.ts'
-import type { ShopContext } from '#worker/context.ts'
+import { notifyWaiting } from '#worker/waiting-list/notify-waiting.ts'
+import type { FolderName } from './job-cursors.store.ts'
+import { oldestRecordAt, retention } from './retention.ts'
+
+/** List pages per run: ten thousand files. */
+const pagesPerRun = 10
+
+/** Orders per run: with a run each hour, 120,000 a day. */
+const ordersPerRun = 5000
 
 /** Emails per run; the others wait a minute. */
 const emailsPerRun = 100
@@ -102,4 +110,48 @@ function hourlyJobs(shop: ShopContext, now: number): Job[] {
     () => stores.auditLog.remove(oldestRecordAt(now)),
     () => verifyOrderTotals(shop),
   ]
+}
+
+/**
+ * Compares a batch of orders with their items and their ledger and, after a full pass, the counts of the `orders_count_*` triggers
+ * with all orders. Differences are logged and alerted to the owner.
+ */
+async function verifyOrderTotals(shop: ShopContext): Promise<void> {
+  const { orderTotals, jobCursors } = shop.stores
+  const from = (await jobCursors.read('books'))?.place ?? ''
+  const { wrong, last } = await orderTotals.orders(from, ordersPerRun)
+  if (last === null && !(await orderTotals.areCountsRight())) wrong.push(null)
+  await jobCursors.write('books', last ?? '', shop.now())
+  if (wrong.length === 0) return
+  const line = { level: 'error', event: 'books_wrong', count: wrong.length, orders: wrong.slice(0, 10) }
+  // oxlint-disable-next-line no-console -- the platform collects what is written here
+  console.error(JSON.stringify(line))
+  await sendAlert(shop, 'books', wrong.length)
+}
+
+/** Deletes orphaned files of customers, and with `pictureFiles` of parts and reviews. */
+function orphanJobs(stores: Stores, bucket: 'privateFiles' | 'pictureFiles', now: number) {
+  const folders = Object.entries(bucket === 'privateFiles' ? privateFolders : pictureFolders) as [
+    FolderName,
+    FileFolder,
+  ][]
+  return folders.map(
+    ([name, folder]) =>
+      () =>
+        deleteOrphanedFiles(stores, stores[bucket], name, folder, now),
+  )
+}
+
+/** Deletes orphaned files of a folder from where the last run stopped, a few list pages per run, and starts again at the end. */
+async function deleteOrphanedFiles(
+  { jobCursors }: Stores,
+  files: StoredFilesStore,
+  name: FolderName,
+  folder: FileFolder,
+  now: number,
+): Promise<void> {
+  let place: string | null = (await jobCursors.read(name))?.place ?? ''
+  for (let page = 0; page < pagesPerRun && place !== null; page += 1)
+    place = await files.deleteOrphanedPage(folder, now - retention.orphans, place)
+  await jobCursors.write(name, place ?? '', now)
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Picture, PictureFormat, PictureWidth } from '#domain/media/picture.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
-import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/batches.ts'
 import { pictureFolders } from './file-folders.sql.ts'
 import { pictures } from '#worker/database/schema/products.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/media/picture.ts'
 import type { Stores } from '#worker/stores.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
-import { isTransient } from '#worker/database/database-errors.ts'
+import { isTransient } from '#worker/database/guarded-batch.ts'
 import type { EncodePicture, Rendition } from './encode-picture.ts'
 import { encodeShare } from './make-share.ts'
 

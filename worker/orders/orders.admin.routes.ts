@@ -1,17 +1,22 @@
 import type { Hono } from 'hono'
+import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { withTextOfParcel } from './board/get-admin-order.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { withTextOfParcel } from './board/get-admin-order.ts'
 import { readCallCursor, recordCall, writeCallCursor } from './calls/record-call.ts'
-import { editOrder } from './edits/edit-order.ts'
-import { findProducts } from './board/find-products.ts'
 import { changeOrderState, changeOrderStates } from './edits/change-order-state.ts'
+import { editOrder } from './edits/edit-order.ts'
 import { saveOrderLanguage, saveOrderNote, trackOrder } from './edits/save-details.ts'
+import { undoOrder } from './edits/undo-order.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { staffOrderer } from './placing/staff-orderer.ts'
-import { undoOrder } from './edits/undo-order.ts'
+
+const listed = 20
+
+/** More than are shown, because parts in the index may have left the sale. */
+const lookedAt = 60
 
 export function ordersAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, adminOrdersApi, {
@@ -54,4 +59,13 @@ export function ordersAdminRoutes(app: Hono<AppEnv>): void {
       return { id, number, amount, place: boardColumnOf(placed) }
     },
   })
+}
+
+/** Finds parts on sale: exact part numbers first, then the best matches. */
+async function findProducts({ stores }: ShopContext, text: string): Promise<SoldPart[]> {
+  if (text === '') return []
+  const { matches } = await stores.search.find(text)
+  const ids = matches.slice(0, lookedAt).map(({ productId }) => productId)
+  const parts = await stores.board.listParts(ids, [...new Set([text, text.toUpperCase()])])
+  return parts.slice(0, listed)
 }

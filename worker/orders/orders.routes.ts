@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
 import { currentLanguage, localPath } from '#domain/language/translate.ts'
 import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { isSamePhone } from '#domain/typed-text.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { listMyOrders } from './list-my-orders.ts'
+import { isClosed } from '#worker/orders/links/open-link.ts'
 import { accountOrderer } from './placing/account-orderer.ts'
 import { guestOrderer } from './placing/guest-orderer.ts'
 import { type Orderer, placeOrder } from './placing/place-order.ts'
@@ -55,4 +57,21 @@ async function placeByCustomer<About>(shop: ShopContext, context: ShopRequest, o
   } else shop.stores.outbox.rememberOrder(id, { number, version, language: currentLanguage() })
   if (leavesFew) purgeStaleTagsSoon(shop)
   return placed
+}
+
+/**
+ * The newest orders of a customer, each with the link to its page, and the phone of the account.
+ * @throws ShopError 'UNAUTHENTICATED'
+ */
+async function listMyOrders({ stores, config, now }: ShopContext, session: Session) {
+  const { listed, phone } = await stores.orders.listByCustomer(session, now())
+  const withLink = async ({ order, row }: (typeof listed)[number]): Promise<Order> => {
+    if (isClosed(row, now())) return order
+    const { id, number, deviceTokenVersion: version } = row
+    return {
+      ...order,
+      link: localPath(paths.orderLink(await orderToken(config.pepper, 'device', { id, number, version }))),
+    }
+  }
+  return { orders: await Promise.all(listed.map(withLink)), phone }
 }

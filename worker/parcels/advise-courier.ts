@@ -6,8 +6,8 @@ import { isAnswerable } from '#domain/parcels/parcel-states.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { Advice, CourierConnection } from '#worker/couriers/courier-client.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
-import { systemActor } from '#worker/database/actor-name.ts'
-import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { systemActor } from '#worker/database/audit.sql.ts'
+import { Conflict, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import type { ToldRow } from './attempts.store.ts'
 
 /** A telling that was cut off is taken up after this time. */

@@ -1,23 +1,36 @@
 import type { Hono } from 'hono'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
-import { ShopError } from '#domain/errors.ts'
-import { parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
-import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
+import { day } from '#domain/durations.ts'
+import { fieldProblem, ShopError } from '#domain/errors.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { attemptReasons } from '#domain/parcels/attempt-reasons.ts'
+import { isOnTheRoad } from '#domain/parcels/parcel-states.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
+import { type CourierRule, parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
+import type { AppEnv, ShopContext, StaffMember } from '#worker/context.ts'
+import { Conflict, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { adviseCourier } from './advise-courier.ts'
 import { bookParcels } from './book/book-parcels.ts'
 import { cancelParcel } from './book/cancel-parcel.ts'
 import { labelResponse } from './book/fetch-labels.ts'
 import { settleBooking } from './book/settle-booking.ts'
+import type { PickRow } from './parcels.store.ts'
+import { saveParcel } from './save-parcel.ts'
 import { askCourier } from './tracking/ask-courier.ts'
 import { followParcel } from './tracking/move-order.ts'
-import type { PickRow } from './parcels.store.ts'
-import { saveCourierRules } from './save-courier-rules.ts'
-import { adviseCourier } from './advise-courier.ts'
-import { reportAttempt } from './report-attempt.ts'
 import { withWhatsapp } from './with-whatsapp.ts'
-import { saveParcel } from './save-parcel.ts'
+
+/** A press without a network may be sent so much later. */
+const sentWithinMs = 2 * day
+
+const isSame = (some: CourierRule[], others: CourierRule[]): boolean =>
+  some.length === others.length &&
+  some.every(({ zone, upToGrams, courierId }, index) => {
+    const other = others[index]
+    return zone === other?.zone && upToGrams === other.upToGrams && courierId === other.courierId
+  })
 
 export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, runApi, {
@@ -116,4 +129,53 @@ function picksOf(lines: PickRow[]): Pick[] {
     }
   }
   return [...picks.values()]
+}
+
+/**
+ * Replaces the rules of which courier a new parcel goes with. Repeating it changes nothing.
+ * @throws ShopError 'VALIDATION' for a courier that does not exist
+ * @throws ShopError 'STALE' with the `rules` as they are
+ */
+async function saveCourierRules(
+  { stores, now }: ShopContext,
+  { actor }: StaffMember,
+  { was, rules }: { was: CourierRule[]; rules: CourierRule[] },
+): Promise<CourierRule[]> {
+  const couriers = new Set((await stores.couriers.list()).map(({ id }) => id))
+  if (rules.some(({ courierId }) => !couriers.has(courierId))) throw fieldProblem('rules', 'Please choose a courier.')
+  const isSaved =
+    !isSame(await stores.courierRules.list(), rules) &&
+    (await stores.courierRules.replace(was, rules, { actor, now: now() }))
+  const current = await stores.courierRules.list()
+  if (!isSaved && !isSame(current, rules)) throw new ShopError('STALE', { fields: { rules: current } })
+  return current
+}
+
+/**
+ * Writes by hand that the rider could not deliver a parcel, once a day in Pakistan; again changes nothing. Returns the parcel.
+ * @throws ShopError 'NOT_FOUND'
+ * @throws ShopError 'STALE' with the `parcel`, when it is not on the road
+ * @throws ShopError 'VALIDATION' for own words about a person whose data was erased
+ */
+async function reportAttempt(
+  { stores, now }: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  { reason, at: pressedAt }: { reason: string; at?: number | undefined },
+): Promise<Parcel> {
+  return retryOnConflict(async () => {
+    const parcel = await stores.parcels.find(id)
+    if (!parcel) throw new ShopError('NOT_FOUND')
+    const sentAt = now()
+    const at = pressedAt !== undefined && pressedAt <= sentAt && pressedAt > sentAt - sentWithinMs ? pressedAt : sentAt
+    if (parcel.attempts.some((attempt) => pakistanDay(attempt.at) === pakistanDay(at))) return parcel
+    if (!isOnTheRoad(parcel.state)) throw new ShopError('STALE', { fields: { parcel } })
+    const isUsual = (attemptReasons as readonly string[]).includes(reason)
+    if (!isUsual && parcel.to === null) throw fieldProblem('reason', 'Please choose one of the reasons.')
+    // Own words may name a person: they stand with the parcel only, where they are erased in time.
+    const audited = JSON.stringify(isUsual ? { reason } : {})
+    const isDone = await stores.attemptedParcels.report(parcel, { at, reason, audited, actor, now: sentAt })
+    if (!isDone) throw new Conflict(new ShopError('STALE'))
+    return (await stores.parcels.find(id)) ?? parcel
+  })
 }

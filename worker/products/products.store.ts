@@ -7,14 +7,13 @@ import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { inBatches } from '#worker/database/in-batches.ts'
+import { idTable, inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
-import { idTable } from '#worker/database/id-table.ts'
 import { toReviewSummary } from '#worker/reviews/review-summary.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { selectPage, cursorOf } from '#worker/search/collection-pages.sql.ts'
+import { cursorOf, selectPage } from '#worker/search/collection-pages.sql.ts'
 import type { FacetTable } from '#worker/search/facets/facet-table.ts'
 import { facetsAlone, facetsAndCategories } from '#worker/search/facets/stored-facets.sql.ts'
 import {
@@ -26,8 +25,8 @@ import {
   type ProductDetailRow,
   type ProductRecord,
   type ProductRow,
-  toProductCard,
   toProduct,
+  toProductCard,
   toTranslatedProduct,
 } from './product-rows.sql.ts'
 import { type FitColumns, type RiddenVehicle, shownFit } from '#worker/vehicles/part-fit.ts'

@@ -1,8 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import type { ReturnRequest } from '#domain/returns/return-line.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
-import { retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { errorMentions, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import { orderedName } from '#worker/orders/order-texts.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 

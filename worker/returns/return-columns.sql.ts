@@ -15,7 +15,7 @@ import {
   type ReturnWish,
 } from '#domain/returns/return-states.ts'
 import { vehicleName } from '#domain/vehicles/vehicle.ts'
-import { actorName } from '#worker/database/actor-name.ts'
+import { actorName } from '#worker/database/audit.sql.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'

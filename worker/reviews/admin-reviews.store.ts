@@ -7,7 +7,7 @@ import {
   type ReviewState,
 } from '#domain/reviews/admin-review.ts'
 import type { FitVote, ReviewPicture } from '#domain/reviews/review.ts'
-import { actorName } from '#worker/database/actor-name.ts'
+import { actorName } from '#worker/database/audit.sql.ts'
 import { Store } from '#worker/database/store.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'

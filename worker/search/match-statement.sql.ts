@@ -1,4 +1,4 @@
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/connect.ts'
 import type { SearchPlan } from '#worker/search/plan/search-plan.ts'
 
 /** A matching part and the index of the expression that found it; lower is better. */

@@ -1,19 +1,18 @@
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
-import type { Page } from '#worker/database/to-page.ts'
 import { LruMap } from '#domain/lru.ts'
-import { searchLimits } from '#domain/search/collection-query.ts'
-import type { FacetChoice, FacetValues } from './facets/facet-keys.ts'
-import { parseFacetKey } from '#worker/search/facets/facet-keys.ts'
+import { pageSize } from '#domain/products/page-sizes.ts'
+import { searchLimits, type SortOrder } from '#domain/search/collection-query.ts'
+import type { DatabaseSession } from '#worker/database/connect.ts'
+import { isForward, type Page, type PageStart, toPage } from '#worker/database/to-page.ts'
 import { type FacetTable, facetTable } from '#worker/search/facets/facet-table.ts'
 import type { Visibility } from '#worker/search/index/marked-words.ts'
 import { kindOfMatch, type MatchKind, planSearch, type SearchPlan } from '#worker/search/plan/search-plan.ts'
-import { vocabularyQuery } from '#worker/search/plan/vocabulary-query.ts'
 import { readSearchText, type SearchText } from '#worker/search/plan/search-text.ts'
+import { vocabularyQuery } from '#worker/search/plan/vocabulary-query.ts'
+import { type FacetChoice, facetExpression, type FacetValues, parseFacetKey } from './facets/facet-keys.ts'
 import type { SearchDocument } from './index/search-document.ts'
-import { type IndexPosition, listChosen, type ListedProduct } from './search-list.sql.ts'
+import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
 import { type FoundRow, matchStatement } from './match-statement.sql.ts'
 import { readVocabulary, type VocabularyRow, vocabularyStatements } from './plan/query-vocabulary.sql.ts'
-import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
 
 /** A matching product. */
 export interface Match {
@@ -153,4 +152,39 @@ function resultOf(plan: SearchPlan, rows: FoundRow[]): SearchResult {
     isNearest: best >= plan.mentions,
     corrected: best === plan.mentions - 1 ? plan.corrected : null,
   }
+}
+
+/** The sort order of a list and the rowid that a page starts after or before. */
+interface IndexPosition extends PageStart<number> {
+  sort: SortOrder
+}
+
+/** A product in the index; its cursor is the rowid. */
+interface ListedProduct {
+  position: number
+  productId: string
+}
+
+/**
+ * Returns one page of the parts on sale that match the chosen facets, newest first or by price. The index intersects
+ * the posting lists, so it reads the rows of the page only.
+ */
+async function listChosen(
+  db: DatabaseSession,
+  choice: FacetChoice,
+  start: IndexPosition,
+): Promise<Page<ListedProduct, number>> {
+  const index = start.sort === 'relevant' ? 'docs_index' : 'docs_by_price'
+  const forward = isForward(start)
+  const isAscending = (start.sort === 'low') === forward
+  const from = (forward ? start.after : start.before) ?? null
+  const { results } = await db
+    .prepare(
+      `SELECT rowid AS position, product_id AS productId FROM ${index}
+       WHERE ${index} MATCH ?1 ${from === null ? '' : `AND rowid ${isAscending ? '>' : '<'} ?2`}
+       ORDER BY rowid ${isAscending ? 'ASC' : 'DESC'} LIMIT ${pageSize + 1}`,
+    )
+    .bind(facetExpression(choice), ...(from === null ? [] : [from]))
+    .all<ListedProduct>()
+  return toPage(results, pageSize, ({ position }) => position, start)
 }

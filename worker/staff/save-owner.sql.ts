@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { systemActor } from '#worker/database/actor-name.ts'
-import { auditSql } from '#worker/database/audit.sql.ts'
+import { auditSql, systemActor } from '#worker/database/audit.sql.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 

@@ -2,21 +2,20 @@ import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { staffSessionLimits } from '#domain/staff/staff-limits.ts'
-import type { StaffPerson } from '#domain/staff/staff-person.ts'
+import type { StaffPerson, StaffRole } from '#domain/staff/staff-person.ts'
 import { ownAccountApi, signInApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { callerOf } from '#worker/accounts/caller-of.ts'
-import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { serveAll } from '#worker/http/serve.ts'
-import type { AppEnv, StaffMember } from '#worker/context.ts'
-import { requireSameOrigin, requireStaff, staffCookie } from '#worker/http/require-staff.ts'
-import type { Stores } from '#worker/stores.ts'
+import type { AppEnv, ShopContext, StaffMember } from '#worker/context.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
-import { changePassword, requirePassword } from './change-password.ts'
-import { updateStaffMember } from './update-staff-member.ts'
-import { acceptInvitation, inviteStaff } from './invite-staff.ts'
-import { publicPerson, signIn } from './sign-in.ts'
-import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
+import { requireSameOrigin, requireStaff, staffCookie } from '#worker/http/require-staff.ts'
+import { serveAll } from '#worker/http/serve.ts'
+import type { Stores } from '#worker/stores.ts'
+import { changePassword, requirePassword } from './change-password.ts'
+import { acceptInvitation, inviteStaff } from './invite-staff.ts'
+import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
+import { publicPerson, signIn } from './sign-in.ts'
 
 /** Identifies a device that signed in before, and authenticates nothing. Sent only to the sign-in endpoint. */
 const deviceCookie: ShopCookie = { name: '__Secure-owner-device', path: signInApi.signInStaff.path }
@@ -158,4 +157,25 @@ async function ownPerson(stores: Stores, id: string): Promise<StaffPerson> {
 function whoseSessions(staff: StaffMember, person = staff.id): string {
   if (person !== staff.id && staff.role !== 'owner') throw new ShopError('FORBIDDEN')
   return person
+}
+
+/**
+ * Activates or deactivates a person, or changes the role; every session of that person ends. Owners cannot deactivate
+ * themselves, and a person deactivated meanwhile cannot deactivate others, so that one owner always remains.
+ * @throws ShopError 'FORBIDDEN', 'NOT_FOUND'
+ */
+async function updateStaffMember(
+  { stores, now }: ShopContext,
+  staff: StaffMember,
+  id: string,
+  { role, isActive }: { role: StaffRole; isActive: boolean },
+): Promise<void> {
+  if (id === staff.id) throw new ShopError('FORBIDDEN', { message: 'You cannot change your own way in.' })
+  const person = (await stores.staff.list(now())).find((each) => each.id === id)
+  if (!person) throw new ShopError('NOT_FOUND')
+  const words = (each: { role: StaffRole; isActive: boolean }) => `${each.role}, ${each.isActive ? 'open' : 'closed'}`
+  const note = { actor: staff.actor, action: 'staff.changed', before: words(person), after: words({ role, isActive }) }
+  const seen = { id: staff.id, role: 'owner', isActive: true } as const
+  const isChanged = await stores.staff.change(id, { role, isActive }, note, { seen, now: now(), endsSessions: true })
+  if (!isChanged) throw new ShopError('FORBIDDEN')
 }

@@ -1,3 +1,5 @@
+import { ShopError } from '#domain/errors.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import {
   addedColumns,
   type StatementColumn,
@@ -6,15 +8,25 @@ import {
   type StatementMapping,
   type StatementReading,
 } from '#domain/statements/statement.ts'
-import { ShopError } from '#domain/errors.ts'
-import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { lettersOf } from '#worker/bulk-changes/column-headings.ts'
 import { columnsWithExamples } from '#worker/bulk-changes/column-meanings.ts'
 import { readSheet, reject, type Sheet } from '#worker/bulk-changes/read-table.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type ReadLine, readLines } from './read-lines.ts'
-import { likelyColumns } from './statement-headings.ts'
+
+/** Words in headings of couriers' files, the likeliest meaning first. */
+const hints: [RegExp, StatementColumn][] = [
+  [/date|time|deliveredon/, 'date'],
+  [/status|state$/, 'state'],
+  [/tax|gst|wht|withh|sst$|^fed$/, 'tax'],
+  [/fee|charge|freight|fare|deduct|insurance|handling|surcharge/, 'fee'],
+  [/net|payable|paid|balance|remit|payout/, 'paid'],
+  [/cod|collect|invoicepayment|cash|amount/, 'collected'],
+  [/^cn|consignment|track|awb|airway|shipment|docket|barcode/, 'trackingNumber'],
+  [/ref|order/, 'reference'],
+]
 
 const noNames = 'The first row must contain the names of the columns.'
 
@@ -149,4 +161,15 @@ function readingOf(sheet: Sheet, kept: Columns | null): StatementReading & { for
     columns: columnsWithExamples(sheet, meanings),
     needed: neededOf(meanings),
   }
+}
+
+/** What headings probably mean, each meaning once but those that add up. */
+function likelyColumns(headers: readonly string[]): (StatementColumn | null)[] {
+  const taken = new Set<StatementColumn>()
+  return headers.map((heading) => {
+    const letters = lettersOf(heading)
+    const column = hints.find(([words, means]) => words.test(letters) && !taken.has(means))?.[1] ?? null
+    if (column && (!addedColumns.has(column) || column === 'collected')) taken.add(column)
+    return column
+  })
 }

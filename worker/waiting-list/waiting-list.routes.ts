@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
+import { readWaitingToken } from '#worker/crypto/waiting-tokens.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { joinWaitingList, waitedPart } from './join-waiting-list.ts'
-import { openStopLink } from './open-stop-link.ts'
 
 export function waitingListRoutes(app: Hono<AppEnv>): void {
   serveAll(app, waitingListApi, {
@@ -30,4 +31,14 @@ export function waitingListRoutes(app: Hono<AppEnv>): void {
       return {}
     },
   })
+}
+
+/**
+ * The id of the waiting-list row of a stop link; the row may be gone.
+ * @throws ShopError 'NOT_FOUND' for a forged or malformed token
+ */
+async function openStopLink({ config }: Pick<ShopContext, 'config'>, token: string): Promise<string> {
+  const id = await readWaitingToken(config.peppers, token)
+  if (id === null) throw new ShopError('NOT_FOUND')
+  return id
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/languages.ts'
-import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'

@@ -11,7 +11,7 @@ import { groupedIban, isIban, PaymentAccount, plainIban, raastPayload } from '#d
 import { day } from '#domain/durations.ts'
 import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 
 const iban = 'PK61TMFB0000000098214843'

@@ -10,7 +10,7 @@ import {
   orderPlacedOwnerEmail,
 } from '#worker/email/templates/order-templates.ts'
 import { inLanguage } from '#worker/language/translators.ts'
-import { paidMoney } from '#tests/support/fixtures/order-money.ts'
+import { paidMoney } from '#tests/support/fixtures/orders.ts'
 
 const order: OrderEmail = {
   name: 'Sara',

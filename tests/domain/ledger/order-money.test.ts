@@ -4,7 +4,7 @@ import { moneyLines } from '#domain/ledger/money-lines.ts'
 import { toRefundOf } from '#domain/ledger/order-money.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { whatsappKinds, type WhatsappOrder } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
-import { paidMoney, unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { paidMoney, unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 
 const message: WhatsappOrder = {

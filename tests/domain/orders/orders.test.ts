@@ -17,7 +17,7 @@ import {
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { usualZone } from '#tests/support/zones.ts'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 
 const { fee: deliveryFee } = usualZone
 

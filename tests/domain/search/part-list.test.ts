@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { knowVehicles } from '#tests/support/fixtures/vehicles.ts'
 import { listLimits } from '#domain/search/part-list.ts'
-import { readPartList } from '#worker/search/part-list/part-list-lines.ts'
-import { matchLine, type Candidate, piecesFor } from '#worker/search/part-list/part-list-match.ts'
+import { readPartList } from '#worker/search/part-list/match-list.ts'
+import { type Candidate, matchLine, piecesFor } from '#worker/search/part-list/part-list-match.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { partGlossary } from '#domain/search/glossary.ts'
 import { joinedWords, normalise, searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
-import { editDistance, editKeys, editsAllowed } from '#domain/search/word-edits.ts'
-import { soundOf } from '#domain/search/word-sounds.ts'
+import { editDistance, editKeys, editsAllowed, soundOf } from '#domain/search/word-edits.ts'
 import { type SearchablePart, searchableWords, vocabularyOf } from '#worker/search/index/searchable-words.ts'
-import { withoutStopWords, partPhrases } from '#worker/search/index/workshop-words.ts'
+import { partPhrases, withoutStopWords } from '#worker/search/index/workshop-words.ts'
 import { planSearch } from '#worker/search/plan/search-plan.ts'
-import { vocabularyQuery, type VocabularyEntries } from '#worker/search/plan/vocabulary-query.ts'
+import { type VocabularyEntries, vocabularyQuery } from '#worker/search/plan/vocabulary-query.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 
 const part = (changes: Partial<SearchablePart> = {}): SearchablePart => ({

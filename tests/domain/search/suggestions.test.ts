@@ -2,8 +2,7 @@ import { knowVehicles } from '#tests/support/fixtures/vehicles.ts'
 import { describe, expect, test } from 'vitest'
 import { suggestionLimits } from '#domain/search/suggestion.ts'
 import type { FacetValues } from '#worker/search/facets/facet-keys.ts'
-import { suggestedLists } from '#worker/search/suggest/suggested-lists.ts'
-import { typedBikes } from '#worker/search/suggest/typed-bikes.ts'
+import { suggestedLists, typedBikes } from '#worker/search/suggest/suggest.ts'
 
 knowVehicles()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGuessable } from '#domain/staff/staff-password.ts'
+import { isGuessable } from '#domain/staff/staff-person.ts'
 
 describe('does', () => {
   test.each([

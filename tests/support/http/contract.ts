@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import { ApiError } from '#web/api.ts'
 
 /** The header of a JSON body. */
 export const json = { 'Content-Type': 'application/json' }
@@ -19,4 +21,29 @@ export async function failureOf(response: Response): Promise<{ status: number; c
   expect(String(answer['requestId'])).toMatch(/^[\w-]{8,64}$/)
   expect(String(answer['message'])).toMatch(/^[A-Z]/)
   return { status: response.status, code: String(answer['code']), message: String(answer['message']) }
+}
+
+/** The path of an endpoint with placeholder parameters; `params` replaces them. */
+export function anAddressOf({ path }: AnyEndpoint, params: Record<string, string> = {}): string {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return fillPath(path, {
+    ...Object.fromEntries(names.map((name) => [name, 'x'])),
+    name: 'privacy',
+    slug: 'honda-cd-70',
+    ...params,
+  })
+}
+
+/** The error of a refused request; fails when it succeeds. */
+export async function refusal(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+/** Status, body and headers, without headers that differ in every response. */
+export async function bare(response: Response): Promise<unknown> {
+  const body = await response.json<Record<string, unknown>>()
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  return { status: response.status, body: { ...body, requestId: undefined }, headers }
 }

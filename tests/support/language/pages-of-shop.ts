@@ -4,8 +4,7 @@ import { anAccount } from '#tests/support/people/accounts.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, place, way } from '#tests/support/worker/order-states.ts'
+import { bringTo, place, tokenOf, way } from '#tests/support/worker/order-states.ts'
 
 /** What a browser asks for: a page, or a form of one without JavaScript. */
 export interface PageRequest {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, BoardCard } from '#domain/orders/admin-order.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
-import { type AskedRequest } from '#tests/support/web/screen.tsx'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import type { AskedRequest } from '#tests/support/web/screen.tsx'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 
 /** Outcomes of a phone number with one open order. */
 const noAnswerYet = {

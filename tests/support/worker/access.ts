@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
-import { type Person, type TestShop } from '#tests/support/shop.ts'
+import { anAddressOf } from '#tests/support/http/contract.ts'
+import type { Person, TestShop } from '#tests/support/shop.ts'
 
 /** Every endpoint with its name. */
 export const list = Object.entries<AnyEndpoint>(endpoints)

@@ -6,7 +6,7 @@ import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { day } from '#tests/support/clock.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { open, place } from './order-edits.ts'
-import { tokenOf } from './order-links.ts'
+import { tokenOf } from './order-states.ts'
 
 type Answer = Exclude<CallInput<typeof orderLinksApi.answerAttempt>['body'], FormData | undefined>
 

@@ -12,7 +12,7 @@ import { uiText } from '#domain/ui-text.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
-import { aGuestOrder } from '#tests/support/fixtures/guest-orders.ts'
+import { aGuestOrder } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openReviews } from '#tests/support/fixtures/reviews.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
@@ -31,7 +31,7 @@ import {
   send,
 } from './counted.ts'
 import { openOnTheRoad } from './failed-attempts.ts'
-import { tokenOf } from './order-links.ts'
+import { tokenOf } from './order-states.ts'
 
 const wrong = { password: 'wrong word' }
 const passwords = { password: 'another word', confirmPassword: 'another word' }

@@ -1,12 +1,21 @@
+import { env } from 'cloudflare:test'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { type CallInput } from '#web/api.ts'
-import { type Account, anAccount } from '#tests/support/people/accounts.ts'
+import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { CallInput } from '#web/api.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { type Account, anAccount } from '#tests/support/people/accounts.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+const versionColumns = {
+  device: 'device_token_version',
+  message: 'message_token_version',
+  slip: 'slip_token_version',
+  mail: 'message_token_version',
+} as const satisfies Record<OrderTokenKind | 'mail', string>
 
 /** The body of a state change. */
 type StateChangeBody = Exclude<CallInput<typeof adminOrdersApi.changeOrderState>['body'], FormData | undefined>
@@ -41,4 +50,13 @@ export async function open() {
   const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug' })
   const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
   return { shop, plug, sara, bilal }
+}
+
+/** The token of an order, as the shop makes it now; `mail` is that of an email. */
+export async function tokenOf(shop: TestShop, id: string, kind: OrderTokenKind | 'mail' = 'message'): Promise<string> {
+  const [row] = await shop.sql<{ number: number; version: number }>(
+    `SELECT number, ${versionColumns[kind]} AS version FROM orders WHERE id = ?`,
+    id,
+  )
+  return orderToken(String(env.PEPPER), kind, { id, number: row?.number ?? 0, version: row?.version ?? 0 })
 }

@@ -7,7 +7,7 @@ import type { CallInput } from '#web/api.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { aKey, directSale, open } from './order-edits.ts'
-import { tokenOf } from './order-links.ts'
+import { tokenOf } from './order-states.ts'
 
 type Asked = Exclude<CallInput<typeof returnsApi.requestReturn>['body'], FormData | undefined>
 type Moved = Exclude<CallInput<typeof adminReturnsApi.moveReturn>['body'], FormData | undefined>

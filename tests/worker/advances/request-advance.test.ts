@@ -7,12 +7,11 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { day } from '#tests/support/clock.ts'
-import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
-import { anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
+import { aGuestOrder, anOrder, sendAllEmails, sendAsGuest } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 
 const far = {
   zones: [

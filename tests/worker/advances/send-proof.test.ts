@@ -11,7 +11,7 @@ import { aParcel, type Parcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng, aPngOfSize, converted, joined, text } from '#tests/support/fixtures/pictures.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 
 /** An order of PKR 2,000 that is asked for 500 in advance. */
 async function anOrderToPayInAdvance(shop: TestShop, changes: Partial<Parcel> = {}) {

@@ -8,10 +8,10 @@ import { day, minute } from '#tests/support/clock.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { everything, rowsOf, change, nasty } from '#tests/support/worker/bulk-changes.ts'
+import { change, everything, nasty, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 
 describe('does', () => {
   test('an undo puts everything back within a day, hides what was added, and happens once', async () => {

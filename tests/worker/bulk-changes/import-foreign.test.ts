@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { aCsvForm } from '#tests/support/fixtures/csv.ts'
-import { theOwner, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { change, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 

@@ -5,7 +5,7 @@ import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoint
 import { bulkPageSize } from '#domain/bulk-changes/price-selection.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { change, exported } from '#tests/support/worker/bulk-changes.ts'

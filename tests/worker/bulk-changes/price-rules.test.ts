@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { rowsOf, change } from '#tests/support/worker/bulk-changes.ts'
+import { change, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 
 describe('does', () => {
   test('8 % more on chain sets, rounded to 10, is shown, applied and undone', async () => {

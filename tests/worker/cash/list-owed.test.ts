@@ -3,10 +3,10 @@ import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { day } from '#tests/support/clock.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
-import { trax, owedBy, manyParcels } from '#tests/support/worker/cash.ts'
+import { manyParcels, owedBy, trax } from '#tests/support/worker/cash.ts'
 
 const leopards = { courierId: 'leopards' }
 

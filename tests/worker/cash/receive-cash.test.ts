@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { minute } from '#tests/support/clock.ts'
-import { jsonChunks } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/batches.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
-import { aKey, owedBy, manyParcels } from '#tests/support/worker/cash.ts'
+import { aKey, manyParcels, owedBy } from '#tests/support/worker/cash.ts'
 
 const leopards = { courierId: 'leopards' }
 

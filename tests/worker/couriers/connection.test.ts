@@ -8,7 +8,7 @@ import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { aConnection } from '#tests/support/couriers/a-connection.ts'
 import { aParcelToBook, aShopWithCouriers } from '#tests/support/couriers/connected-shop.ts'
 import { fakeKeys } from '#tests/support/couriers/fake-couriers.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
 import { trax as terms } from '#tests/support/worker/cash.ts'
 

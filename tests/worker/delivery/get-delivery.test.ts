@@ -4,7 +4,7 @@ import { languageHeader } from '#domain/language/languages.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aZone, usualZone } from '#tests/support/zones.ts'
 

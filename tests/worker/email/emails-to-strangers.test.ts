@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
@@ -13,12 +13,17 @@ import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
-import { allowManyOpenOrders, anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
+import {
+  aGuestOrder,
+  allowManyOpenOrders,
+  anOrder,
+  sendAllEmails,
+  sendAsGuest,
+} from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
 import { post } from '#tests/support/worker/post.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'

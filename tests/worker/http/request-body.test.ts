@@ -4,9 +4,8 @@ import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
+import { anAddressOf, failureOf, json, post } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { post, failureOf, json } from '#tests/support/http/contract.ts'
 
 describe('refuses', () => {
   test('a body that is not JSON', async () => {

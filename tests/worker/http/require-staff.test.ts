@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { openShop, openRateLimit } from '#tests/support/shop.ts'
+import { openRateLimit, openShop } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
-import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
+import { callAs, everythingIn, list } from '#tests/support/worker/access.ts'
 
 /** Requests from a page of another origin. */
 const foreign: Record<string, string>[] = [

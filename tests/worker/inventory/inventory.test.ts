@@ -7,7 +7,7 @@ import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { ApiError } from '#web/api.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 

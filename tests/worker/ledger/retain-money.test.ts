@@ -8,7 +8,7 @@ import type { CallInput } from '#web/api.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 
 const words = 'The courier’s way there and back.'
 

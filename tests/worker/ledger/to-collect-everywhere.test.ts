@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { expect, test, describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -9,11 +9,9 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { daysOfOrder } from '#tests/support/fixtures/days-of-order.ts'
-import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
+import { daysOfOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, open, place, tokenOf } from '#tests/support/worker/order-states.ts'
 
 /** An order of 5,050 with an advance of 1,000, goodwill of 50 and a refund of 200: 4,000 are to collect. */
 async function openPaid() {

@@ -11,8 +11,7 @@ import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aPng, converted, joined, text, webpChunk } from '#tests/support/fixtures/pictures.ts'
 import { openReviews } from '#tests/support/fixtures/reviews.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { place } from '#tests/support/worker/order-states.ts'
+import { place, tokenOf } from '#tests/support/worker/order-states.ts'
 import { aReturnedLine } from '#tests/support/worker/returns.ts'
 
 /** The three ways by which a customer sends pictures with the link of an order. */

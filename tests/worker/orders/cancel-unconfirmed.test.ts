@@ -16,7 +16,7 @@ import { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { cancelUnconfirmed } from '#worker/orders/unconfirmed/cancel-unconfirmed.ts'
 import { openContext } from '#worker/open-context.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { place } from '#tests/support/worker/open-orders.ts'
 
 /** Advances to the next full hour, when cron cancels unconfirmed orders; the email is sent a minute later. */

@@ -8,7 +8,7 @@ import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 
 /** An order of two lines, and its link. */
 async function openOrder() {

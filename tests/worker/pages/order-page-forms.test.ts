@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { openSold } from '#tests/support/worker/returns.ts'
 
 /** The page of a delivered order in a browser without JavaScript. */

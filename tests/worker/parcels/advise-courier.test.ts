@@ -5,7 +5,7 @@ import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { minute } from '#tests/support/clock.ts'
 import { aConnection } from '#tests/support/couriers/a-connection.ts'
 import { fakeCouriers } from '#tests/support/couriers/fake-couriers.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openOnTheRoad } from '#tests/support/worker/failed-attempts.ts'
 

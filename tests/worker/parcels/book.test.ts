@@ -5,7 +5,7 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { aConnection } from '#tests/support/couriers/a-connection.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 
 describe('does', () => {
   test('a parcel is booked once, whatever is pressed how often, and its number stands on the order', async () => {

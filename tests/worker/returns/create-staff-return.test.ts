@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
 async function openCalled() {

@@ -7,9 +7,9 @@ import { returnLimits } from '#domain/returns/return-limits.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
-import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/guest-orders.ts'
+import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/orders.ts'
 import { aPng, aPngOfSize, joined, text } from '#tests/support/fixtures/pictures.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
 type Sold = Awaited<ReturnType<typeof openSold>>

@@ -7,8 +7,7 @@ import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
 import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, move, place } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, place, tokenOf } from '#tests/support/worker/order-states.ts'
 import { aReviewForm, openReviews } from '#tests/support/fixtures/reviews.ts'
 
 const aFile = async (side: number, name = 'photo.png', type = 'image/png') =>

@@ -4,7 +4,7 @@ import { productsApi } from '#domain/products/products.endpoints.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { marqueeApi, settingsApi } from '#domain/settings/settings.endpoints.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 

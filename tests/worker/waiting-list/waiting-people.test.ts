@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { countStock, wait } from '#tests/support/fixtures/waiting-list.ts'

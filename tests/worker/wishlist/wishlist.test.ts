@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const save = (who: Account, itemId: string) => who.call(wishlistApi.addToWishlist, { body: { itemId } })

@@ -4,7 +4,7 @@ import { searchApi } from '#domain/search/search.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { wrongFitsApi } from '#domain/wrong-fits/wrong-fits.admin.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
 const bike = 'honda-cd-70'

@@ -1,20 +1,23 @@
 import { useRef, useState } from 'react'
-import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
 import { advanceReasonText, isPayable } from '#domain/advances/advance.ts'
+import { adminAdvancesApi } from '#domain/advances/advances.admin.endpoints.ts'
+import { payableInAdvance } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { payableInAdvance } from '#domain/ledger/order-money.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
+import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
-import type { CustomerText } from '#web/admin/orders/print/customer-text.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
-import { RequestAdvanceForm } from './request-advance-form.tsx'
-import { ProofCard } from './proof-card.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { ProofCard } from './proof-card.tsx'
 
 /** The advance of an order and its proofs of payment; nothing when there is neither anything to request nor to check. */
 export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: CustomerText | null }) {
@@ -115,5 +118,64 @@ function AdvanceState({ order: { advance, money, state }, isOpen }: { order: Adm
         </p>
       )}
     </>
+  )
+}
+
+interface RequestAdvanceFormProps {
+  order: AdminOrder
+  /** The advance by the owner's rules, with the reason in the customer's language. */
+  suggestion: { amount: number; why: string } | null
+  onClose(): void
+}
+
+/** Asks for a part of an order in advance, in rupees or percent, and says why. */
+function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanceFormProps) {
+  const { id, number, amount, advance } = order
+  const rupees = suggestion?.amount ?? advance.asked
+  const [unit, setUnit] = useState(rupees > 0 ? 'rupees' : 'percent')
+  const share = unit === 'percent' ? 'percent' : 'amount'
+  return (
+    <ActionDialog
+      title={`Advance for order ${number}`}
+      submit="Ask for it"
+      endpoint={adminAdvancesApi.requestAdvance}
+      params={{ id }}
+      fixed={{ was: advance.asked }}
+      read={(fields) => ({ [share]: typedRupees(String(fields.get(share) ?? '')) })}
+      at={{ was: '', TOO_MUCH: share }}
+      refresh={[adminOrdersApi.getAdminOrder]}
+      onClose={onClose}
+    >
+      <div className="field-pair">
+        <TextField
+          label="How much?"
+          name={share}
+          defaultValue={rupees > 0 ? String(rupees) : '20'}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint={`The order is ${formatRupees(amount)}.`}
+        />
+        <SelectField
+          label="Percent or rupees"
+          name="unit"
+          value={unit}
+          onChange={({ currentTarget }) => setUnit(currentTarget.value)}
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'rupees', label: 'Rupees' },
+          ]}
+        />
+      </div>
+      <TextField
+        label="Why? The customer reads it (optional)"
+        name="why"
+        defaultValue={suggestion?.why ?? advance.note ?? ''}
+        dir="auto"
+        maxLength={200}
+        autoComplete="off"
+        hint="Left empty, the page says that you ask for a part as agreed."
+      />
+    </ActionDialog>
   )
 }

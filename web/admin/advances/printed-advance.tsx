@@ -1,5 +1,5 @@
 import { groupedIban } from '#domain/advances/payment-account.ts'
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { msg } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'

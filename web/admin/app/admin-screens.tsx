@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { adminPaths, type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
 import { noChoices, setChoices } from '#domain/choices/choices.ts'
 import { sayVehicle } from '#domain/language/vehicle-words.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
-import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { ApiError } from '#web/api.ts'
-import { JoinPage } from '#web/admin/staff/join-page.tsx'
-import { SignInAgain, SignInPage } from '#web/admin/staff/signed-out-page.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
-import { NewOrders } from '#web/admin/rings/new-orders.ts'
-import { SendKeptStops } from '#web/admin/run/send-kept-stops.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
-import { Waiting } from '#web/admin/queries/waiting.tsx'
-import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { Waiting } from '#web/admin/queries/query-view.tsx'
+import { NewOrders } from '#web/admin/rings/new-orders.ts'
+import { SendKeptStops } from '#web/admin/run/send-kept-stops.ts'
+import { JoinPage } from '#web/admin/staff/join-page.tsx'
+import { SignInAgain, SignInPage } from '#web/admin/staff/signed-out-page.tsx'
+import { ApiError } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 
 const SecondFactorFirst = lazyScreen('SecondFactorFirst', () => import('#web/admin/staff/second-factor-first.tsx'))
 
@@ -155,5 +155,40 @@ function AdminNotFound({ isForbidden = false }: { isForbidden?: boolean }) {
         </Link>
       </p>
     </AdminPage>
+  )
+}
+
+/**
+ * Loads a screen when it is first opened. If loading fails, only this screen shows an error; it loads once the network
+ * is back.
+ */
+export function lazyScreen<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
+  return function LazyScreen() {
+    const { data, error, refetch } = useQuery({
+      queryKey: ['screen', name],
+      queryFn: load,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: 1,
+      structuralSharing: false,
+    })
+    if (error) return <NoScreen onRetry={() => void refetch()} />
+    const Screen: ComponentType | undefined = data?.[name]
+    return Screen ? <Screen /> : <Waiting />
+  }
+}
+
+function NoScreen({ onRetry }: { onRetry(): void }) {
+  return (
+    <section className="page state" role="alert">
+      <h1>{navigator.onLine ? 'This screen could not be loaded' : 'No connection'}</h1>
+      <p>It will load when you are back online. Nothing is lost.</p>
+      <p className="actions">
+        {/* When online, a deployment may have renamed the chunk, and only a reload finds the new name. */}
+        <Button kind="main" onClick={() => (navigator.onLine ? location.reload() : onRetry())}>
+          Try again
+        </Button>
+      </p>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
@@ -9,18 +9,19 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { BenchDock } from './bench-dock.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HandOverList } from './hand-over-list.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { joinPicks } from './orders-to-pack.ts'
 import { PackList } from './pack-list.tsx'
-import { ScanField } from './scan-field.tsx'
-import { SpotlightCard } from './spotlight-card.tsx'
+import { ToCollect } from './parcel-card.tsx'
 import { useBooking } from './use-booking.ts'
 import { isNumberAsked, useHandOver } from './use-hand-over.ts'
 import { usePicks } from './use-picks.ts'
-import { useScan } from './use-scan.ts'
+import { type Spotlight, useScan } from './use-scan.ts'
 
 /** Ticks of others appear after so long. */
 const readEveryMs = 10 * second
@@ -124,5 +125,89 @@ function Bench({ mode, picks: read, parcels, connected }: BenchProps) {
       )}
       {asked && <HandOverDialog parcels={asked} send={hand.sendAll} onClose={() => setAsked(null)} />}
     </>
+  )
+}
+
+interface ScanFieldProps {
+  onCode(code: string): void
+  /** What is said of the last code. */
+  said: string
+}
+
+/** Takes a code that is typed; a barcode reader needs no field. */
+function ScanField({ onCode, said }: ScanFieldProps) {
+  function take(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    onCode(String(new FormData(form).get('code') ?? ''))
+    form.reset()
+  }
+  return (
+    <form role="search" className="order-search" onSubmit={take}>
+      <div className="field">
+        <input
+          type="search"
+          name="code"
+          aria-label="Order or tracking number"
+          placeholder="Scan or type a number"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </div>
+      <Button type="submit" aria-label="Find">
+        <Icon name="search" />
+      </Button>
+      <p className={said ? 'field-error bench-said' : 'visually-hidden'} role="status">
+        {said}
+      </p>
+    </form>
+  )
+}
+
+interface SpotlightCardProps {
+  spotlight: Spotlight | null
+  parcels: Parcel[]
+  isBusy: boolean
+  onHandOver(parcels: Parcel[]): void
+}
+
+/** What the last scan found, in large letters: one looks at it from where the parcels lie. */
+function SpotlightCard({ spotlight, parcels, isBusy, onHandOver }: SpotlightCardProps) {
+  const parcel = parcels.find(({ orderId }) => orderId === spotlight?.orderId)
+  const isDone = spotlight?.isDone === true
+  return (
+    <section
+      className={isDone ? 'card bench-spotlight is-done' : 'card bench-spotlight'}
+      aria-label="The last code"
+      role="status"
+    >
+      {!spotlight && <p>Scan the code of a parcel: once to see it, twice to hand it over.</p>}
+      {isDone && (
+        <p className="bench-spotlight-done">
+          <Icon name="check" />
+          Handed over
+        </p>
+      )}
+      {!isDone && parcel && (
+        <>
+          <p className="bench-spotlight-number">
+            {parcel.number} <ToCollect toCollect={parcel.toCollect} />
+          </p>
+          <p>
+            <b>{parcel.courierName}</b> ·{' '}
+            <span dir="auto">{[parcel.to?.name, parcel.to?.city].filter(Boolean).join(', ')}</span>
+          </p>
+        </>
+      )}
+      {spotlight && !(isDone && parcel) && <p>{spotlight.sentence}</p>}
+      {!isDone && parcel && (
+        <Button kind="main" isBusy={isBusy} onClick={() => onHandOver([parcel])}>
+          Hand over {parcel.number}
+        </Button>
+      )}
+    </section>
   )
 }

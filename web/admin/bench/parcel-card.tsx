@@ -1,19 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Parcel } from '#domain/parcels/parcel.ts'
 import { isUnbooked } from '#domain/parcels/parcel-states.ts'
+import type { Parcel } from '#domain/parcels/parcel.ts'
 import { tallText } from '#web/admin/layout/tall-text.ts'
+import { ParcelActions } from '#web/admin/parcels/parcel-actions.tsx'
+import { readWeight, weightText } from '#web/admin/parcels/typed-weight.ts'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { FormProblems } from '#web/kit/fields/form-problems.ts'
+import { FormProblems, useProblem } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ParcelActions } from '#web/admin/parcels/parcel-actions.tsx'
-import { weightText } from '#web/admin/parcels/typed-weight.ts'
 import { useParcel } from './use-parcel.ts'
-import { WeightField } from './weight-field.tsx'
 
 interface ParcelCardProps {
   parcel: Parcel
@@ -137,5 +138,54 @@ function BookedParcel({ parcel: { courierName, trackingNumber, weightGrams, piec
         {[weightText(weightGrams), pieces > 1 && counted(pieces, 'piece')].filter(Boolean).join(', ')}
       </span>
     </p>
+  )
+}
+
+interface WeightFieldProps {
+  grams: number
+  onChange(grams: number): void
+}
+
+/** A weight in kg or g, saved when the field is left or by Enter; says how it reads what is typed. */
+function WeightField({ grams, onChange }: WeightFieldProps) {
+  const [typed, setTyped] = useState(weightText(grams))
+  const isTyping = useRef(false)
+  const ofParcel = useProblem('weightGrams')
+  const [isWrong, setIsWrong] = useState(false)
+  useEffect(() => {
+    if (!isTyping.current) setTyped(weightText(grams))
+  }, [grams])
+  const read = readWeight(typed)
+  const reading = 'grams' in read && weightText(read.grams) !== typed.trim() ? `Reads as ${weightText(read.grams)}` : ''
+
+  function commit() {
+    isTyping.current = false
+    if ('problem' in read && typed.trim() !== '') return setIsWrong(true)
+    const now = 'grams' in read ? read.grams : 0
+    setTyped(weightText(now))
+    if (now !== grams) onChange(now)
+  }
+
+  return (
+    <FormProblems value={{ weight: isWrong && 'problem' in read ? read.problem : ofParcel }}>
+      <TextField
+        label="Weight"
+        name="weight"
+        value={typed}
+        placeholder="2.5 kg"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={14}
+        {...(isTyping.current && reading && { hint: reading })}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          isTyping.current = true
+          setIsWrong(false)
+          setTyped(currentTarget.value)
+        }}
+        onBlur={commit}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+    </FormProblems>
   )
 }

@@ -3,7 +3,7 @@ import type { Parcel } from '#domain/parcels/parcel.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { NotSaved } from '#web/admin/queries/not-saved.tsx'
+import { NotSaved } from '#web/admin/queries/query-view.tsx'
 import { useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 

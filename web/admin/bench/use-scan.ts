@@ -1,12 +1,22 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder, BoardCard } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import { ApiError } from '#web/api.ts'
+import { plainCode } from '#domain/typed-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { numberIn, parcelByCode, readCode } from './read-code.ts'
-import { useScanner } from './use-scanner.ts'
+import { ApiError } from '#web/api.ts'
+
+/** A reader types a code so fast, and no code is shorter. */
+const [mostMsBetween, leastLength] = [100, 3]
+
+/** Fields whose text is typed; a reader that types into one of them is left alone. */
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+/** A scanned or typed code without the sign before a number: `#1005` is `1005`. */
+const readCode = (typed: string): string => plainCode(typed).replace(/^#/, '')
+
+const bare = (trackingNumber: string | null) => trackingNumber?.replaceAll('-', '')
 
 /** What the last scan found in *hand over*. */
 export interface Spotlight {
@@ -87,3 +97,49 @@ const notHere = ({ number, place }: BoardCard): string =>
   place === 'placed' || place === 'confirmed'
     ? `Order ${number} is not packed yet.`
     : `Order ${number} cannot be handed over: it is under “${boardColumnLabels[place]}”.`
+
+/** The number of an order that a code names by itself or with a try: `1005`, `1005-1`; `null` for another code. */
+function numberIn(code: string): number | null {
+  const [, number] = /^(\d{1,9})(?:-\d{1,3})?$/.exec(code) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+/** The parcel that a code is on: by its tracking number, else by the number of its order. */
+function parcelByCode(parcels: readonly Parcel[], code: string): Parcel | undefined {
+  return (
+    parcels.find(({ trackingNumber }) => bare(trackingNumber) === bare(code)) ??
+    parcels.find(({ number }) => number === numberIn(code))
+  )
+}
+
+/**
+ * Reads codes from a barcode reader, which is a keyboard: keys that come fast and end with Enter, wherever the focus is,
+ * but in a field or while a dialog is open.
+ */
+function useScanner(onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  latest.current = onCode
+  useEffect(() => {
+    let code = ''
+    let last = 0
+    function press(event: KeyboardEvent) {
+      const { key, target, timeStamp } = event
+      const isElsewhere =
+        (target instanceof Element && target.closest(typedInto)) || document.querySelector('dialog[open]')
+      if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || timeStamp - last > mostMsBetween) code = ''
+      last = timeStamp
+      if (isElsewhere) return
+      if (key.length === 1) code += key
+      if (key !== 'Enter') return
+      if (code.length >= leastLength) {
+        // The button that has the focus was not meant.
+        event.preventDefault()
+        event.stopPropagation()
+        latest.current(code)
+      }
+      code = ''
+    }
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
+  }, [])
+}

@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import type { CourierCash } from '#domain/cash/courier-cash.ts'
 import { minute } from '#domain/durations.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
-import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { CourierBalance } from './courier-balance.tsx'
-import { parcelsText } from './rupees.ts'
+import { waitOf } from '#web/admin/layout/date-text.ts'
 import { DayRangeFile } from '#web/admin/layout/day-range-file.tsx'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { OwedSum } from './owed-sum.tsx'
+import { differenceText, parcelsText } from './rupees.ts'
 
 /** Balances of all couriers, with links to each courier's parcels and the receipts. The owner can export them. */
 export function CashPage() {
@@ -94,5 +96,49 @@ function CashFile() {
       text="Every parcel delivered on these days: collected, deducted, due, received or not."
       path={cashApi.exportCash.path}
     />
+  )
+}
+
+/** One courier's balance and the cash received from it. `now` is epoch milliseconds. */
+function CourierBalance({ courier, now }: { courier: CourierCash; now: number }) {
+  const { id, name, owed, oldestDeliveredAt, today, lastThirtyDays } = courier
+  return (
+    <article className="card cash-courier">
+      <h2>
+        <Link to={adminPaths.courierCash(id)}>
+          {name}
+          <AdminIcon name="chevron-right" />
+        </Link>
+      </h2>
+      <p className="second">
+        {owed.count === 0
+          ? 'Owes nothing'
+          : `${parcelsText(owed.count)}${oldestDeliveredAt === null ? '' : `, oldest ${waitOf(oldestDeliveredAt, now)}`}`}
+      </p>
+      {owed.count > 0 && <OwedSum owed={owed} />}
+      {lastThirtyDays.received + lastThirtyDays.expected > 0 && (
+        <dl className="cash-came">
+          <Came label="Came in today" sum={today} />
+          <Came label="Last 30 days" sum={lastThirtyDays} />
+        </dl>
+      )}
+    </article>
+  )
+}
+
+function Came({ label, sum }: { label: string; sum: { received: number; expected: number } }) {
+  const isExact = sum.received === sum.expected
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {formatRupees(sum.received)}
+        {!isExact && (
+          <span className={sum.received < sum.expected ? 'cash-short' : 'second'}>
+            {differenceText(sum.received, sum.expected)}
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }

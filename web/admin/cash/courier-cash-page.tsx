@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { cashLimits, type CashParcel } from '#domain/cash/courier-cash.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { cashLimits, type CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
+import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
+import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
-import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { DayTabs } from './day-tabs.tsx'
 import { OwedSum } from './owed-sum.tsx'
 import { ParcelTable } from './parcel-table.tsx'
 import { ReceiveCashForm } from './receive-cash-form.tsx'
@@ -144,4 +145,53 @@ function withParcels(selected: ReadonlyMap<string, CashParcel>, parcels: CashPar
 
 function dueOf(selected: ReadonlyMap<string, CashParcel>): number {
   return [...selected.values()].reduce((sum, { due }) => sum + due, 0)
+}
+
+interface DayTabsProps {
+  courierId: string
+  /** Selected day, `2026-11-21`; undefined for all days. */
+  day: string | undefined
+  today: string
+}
+
+/** Filters a list by day: all, today, yesterday or a picked date. */
+function DayTabs({ courierId, day, today }: DayTabsProps) {
+  const navigate = useNavigate()
+  const urlOf = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
+  const [isAsked, setIsAsked] = useState(false)
+  const choices = [
+    { label: 'All', value: '' },
+    { label: 'Today', value: today },
+    { label: 'Yesterday', value: dayText((parseDay(today) ?? 0) - 1) },
+  ]
+  // An empty field of a date says "mm/dd/yyyy" to people who write their days otherwise.
+  const isPicking = isAsked || choices.every(({ value }) => value !== (day ?? ''))
+  return (
+    <div className="cash-days">
+      <StateTabs
+        label="Delivered on"
+        states={choices.map(({ value }) => value)}
+        current={day ?? ''}
+        path={urlOf}
+        textOf={(value) => choices.find((each) => each.value === value)?.label}
+      />
+      {!isPicking && (
+        <button type="button" className="button" onClick={() => setIsAsked(true)}>
+          Another day
+        </button>
+      )}
+      <input
+        type="date"
+        hidden={!isPicking}
+        aria-label="Delivered on another day"
+        value={day ?? ''}
+        max={today}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget
+          if (value === '' || parseDay(value) !== null) void navigate(urlOf(value), { replace: true })
+        }}
+      />
+      {day && <span className="second">{dayAndMonthOf(startOfDay(parseDay(day) ?? 0))}</span>}
+    </div>
+  )
 }

@@ -5,12 +5,16 @@ import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { hasInterface } from '#domain/couriers/connected-couriers.ts'
 import { formatRupees } from '#domain/money.ts'
+import { CourierRules } from '#web/admin/couriers/courier-rules.tsx'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
-import { CourierRules } from '#web/admin/couriers/courier-rules.tsx'
-import { CourierForm } from './courier-form.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { randomId } from '#web/random-id.ts'
+import { typedRupees } from './rupees.ts'
 
 /** Couriers and their terms. */
 export function CouriersPage() {
@@ -71,4 +75,102 @@ function termsText({ fee, incomeTaxPercent, salesTaxPercent, trackingUrl }: Cour
     taxes === 0 ? 'no taxes' : `${incomeTaxPercent} % + ${salesTaxPercent} % taxes`,
     trackingUrl ? 'tracking page' : 'no tracking page',
   ].join(', ')
+}
+
+/** Adds or edits a courier: fee, taxes, limits and tracking page. */
+function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
+  const [id] = useState(() => courier?.id ?? randomId())
+  return (
+    <ActionDialog
+      title={courier?.name ?? 'A new courier'}
+      submit="Save"
+      endpoint={cashApi.saveCourier}
+      fixed={{ id, from: courier?.updatedAt ?? null }}
+      read={readTerms}
+      refresh={[cashApi.listCouriers, cashApi.listCourierCash]}
+      onClose={onClose}
+    >
+      <TextField label="Name" name="name" defaultValue={courier?.name} autoComplete="off" required />
+      <TextField
+        label="Fee per parcel, PKR"
+        name="fee"
+        inputMode="numeric"
+        defaultValue={courier?.fee ?? 0}
+        autoComplete="off"
+      />
+      <div className="owner-pair">
+        <TextField
+          label="Income tax, %"
+          name="incomeTaxPercent"
+          inputMode="decimal"
+          defaultValue={courier?.incomeTaxPercent ?? 2}
+          autoComplete="off"
+        />
+        <TextField
+          label="Sales tax, %"
+          name="salesTaxPercent"
+          inputMode="decimal"
+          defaultValue={courier?.salesTaxPercent ?? 2}
+          autoComplete="off"
+        />
+      </div>
+      <div className="owner-pair">
+        <TextField
+          label="Most cash, PKR"
+          name="mostCash"
+          inputMode="numeric"
+          defaultValue={courier?.mostCash ?? ''}
+          autoComplete="off"
+          hint="Empty for any amount."
+        />
+        <TextField
+          label="Most weight, kg"
+          name="mostGrams"
+          inputMode="decimal"
+          defaultValue={(courier?.mostGrams ?? 30_000) / 1000}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        label="Keeps a parcel, days"
+        name="keepsDays"
+        inputMode="numeric"
+        defaultValue={courier?.keepsDays ?? 5}
+        autoComplete="off"
+        hint="After the first failed attempt; then it brings it back."
+      />
+      <TextField
+        label="Tracking page"
+        name="trackingUrl"
+        type="url"
+        inputMode="url"
+        defaultValue={courier?.trackingUrl ?? ''}
+        autoComplete="off"
+        placeholder="https://…/{number}"
+        hint="Its link with {number} where the tracking number goes. Leave empty if there is none."
+      />
+      <CheckField label="In use" name="isActive" defaultChecked={courier?.isActive ?? true} />
+    </ActionDialog>
+  )
+}
+
+function readTerms(fields: FormData) {
+  return {
+    trackingUrl: String(fields.get('trackingUrl') ?? '').trim() || null,
+    fee: typedRupees(fields.get('fee')),
+    incomeTaxPercent: typedNumber(fields.get('incomeTaxPercent')),
+    salesTaxPercent: typedNumber(fields.get('salesTaxPercent')),
+    mostCash: String(fields.get('mostCash') ?? '').trim() === '' ? null : typedRupees(fields.get('mostCash')) || 0,
+    mostGrams: Math.round(typedNumber(fields.get('mostGrams')) * 1000),
+    keepsDays: typedNumber(fields.get('keepsDays')),
+    isActive: fields.has('isActive'),
+  }
+}
+
+/** `2`, `2.5` or `2,5` as a number; otherwise `NaN`. */
+function typedNumber(typed: FormDataEntryValue | null): number {
+  const text = String(typed ?? '')
+    .replace(/[\s%]/g, '')
+    .replace(',', '.')
+  return text === '' ? Number.NaN : Number(text)
 }

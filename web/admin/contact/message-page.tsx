@@ -3,22 +3,32 @@ import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
-import { type InboxMessage, type MessageAttachment, whatsappGreeting } from '#domain/contact/inbox-message.ts'
+import {
+  type InboxMessage,
+  type MessageAttachment,
+  type MessageReply,
+  whatsappGreeting,
+} from '#domain/contact/inbox-message.ts'
+import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { fileSize } from '#web/kit/file-size.ts'
 import { MessageMarks } from './message-marks.tsx'
 import { useReplyDraft } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { ReplyList } from './reply-list.tsx'
-import { fillPath } from '#domain/endpoint.ts'
-import { fileSize } from '#web/kit/file-size.ts'
-import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
-import { CallLinks } from '#web/admin/layout/call-links.tsx'
+
+const states = {
+  waiting: { label: 'Being sent', className: 'chip' },
+  sent: { label: 'Sent', className: 'chip chip-good' },
+  failed: { label: 'Could not be sent', className: 'chip chip-bad' },
+}
 
 /** One message. Opening it marks it as read. */
 export function MessagePage() {
@@ -177,5 +187,35 @@ function MessageContact({ message }: { message: InboxMessage }) {
       </div>
       {call && <CallLinks call={call} whatsapp={whatsapp} />}
     </div>
+  )
+}
+
+/** Replies sent by email, oldest first, with delivery status. */
+function ReplyList({ replies }: { replies: MessageReply[] }) {
+  return (
+    <>
+      <h2>{replies.length === 1 ? 'Answer' : 'Answers'}</h2>
+      <ol className="stack">
+        {replies.map(({ id, who, at, text, mail }) => (
+          <li key={id} className="card message-reply">
+            <p className="message-reply-head">
+              <b>
+                <bdi>{who}</bdi>
+              </b>
+              <time className="second" dateTime={new Date(at).toISOString()}>
+                {timeOf(at)}
+              </time>
+              {mail && <span className={states[mail].className}>{states[mail].label}</span>}
+            </p>
+            <p className="message-text" dir="auto">
+              {text}
+            </p>
+            {mail === 'failed' && (
+              <p className="message-warning">The email could not be sent. Call, or write on WhatsApp.</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

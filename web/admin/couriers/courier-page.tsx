@@ -1,8 +1,17 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { CourierConnectionView } from '#domain/couriers/courier-connection.ts'
+import { hasInterface } from '#domain/couriers/connected-couriers.ts'
+import {
+  type CourierConnectionView,
+  courierKeys,
+  type CourierMoves,
+  neededPickup,
+  type Pickup,
+  pickupLabels,
+} from '#domain/couriers/courier-connection.ts'
 import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
@@ -10,9 +19,21 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import type { Reply } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useCopy } from '#web/kit/hooks/use-copy.ts'
 import { CityMap } from './city-map.tsx'
-import { ConnectionForm } from './connection-form.tsx'
+
+const parts = Object.keys(pickupLabels) as (keyof Pickup)[]
+
+const kinds: Partial<Record<keyof Pickup, string>> = { phone: 'tel', email: 'email' }
+
+const moveLabels: Record<keyof CourierMoves, string> = {
+  shipped: 'Picked up: the order is on its way',
+  delivered: 'Delivered: the order is delivered, and its cash is owed',
+  returned: 'Returned: the order came back, to be counted',
+}
 
 /** How the shop is connected to one courier: keys, pickup address, a test, and the map of cities. */
 export function CourierPage() {
@@ -82,4 +103,79 @@ function PushLink({ name, link }: { name: string; link: string }) {
       </div>
     </section>
   )
+}
+
+/** Keys, pickup address and what moves by itself. A key that is there is never shown; an empty field keeps it. */
+function ConnectionForm({ connection }: { connection: CourierConnectionView }) {
+  const { courierId, courierName, hasKeys, pickup, moves, isOn, updatedAt } = connection
+  const labels = hasInterface(courierId) ? courierKeys[courierId] : {}
+  const needed: readonly string[] = hasInterface(courierId) ? neededPickup[courierId] : []
+  const isKnown = Object.keys(hasKeys).length > 0
+  return (
+    <ActionForm
+      className="card stack"
+      endpoint={couriersApi.saveConnection}
+      params={{ id: courierId }}
+      fixed={{ from: updatedAt }}
+      read={(fields) => readConnection(fields, Object.keys(labels))}
+      refresh={[couriersApi.getConnection, couriersApi.listCourierCities]}
+    >
+      <h2>Connection</h2>
+      <CheckField label={`Book and track parcels with ${courierName}`} name="isOn" defaultChecked={isOn} />
+      <fieldset className="settings-group">
+        <legend>Keys</legend>
+        {Object.entries(labels).map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type="password"
+            autoComplete="new-password"
+            maxLength={500}
+            hint={hasKeys[name] ? 'There is one. Leave it empty to keep it.' : undefined}
+          />
+        ))}
+        {isKnown && <CheckField label="Remove all keys" name="removeKeys" />}
+      </fieldset>
+      <fieldset className="settings-group">
+        <legend>Where it picks up</legend>
+        {parts.map((name) => (
+          <TextField
+            key={name}
+            label={needed.includes(name) ? `${pickupLabels[name]} (needed)` : pickupLabels[name]}
+            name={name}
+            type={kinds[name] ?? 'text'}
+            defaultValue={pickup[name] ?? ''}
+            autoComplete="off"
+            hint={name === 'email' ? 'The shop’s own. No courier gets the email of a customer.' : undefined}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="settings-group">
+        <legend>What happens by itself when {courierName} says so</legend>
+        {Object.entries(moveLabels).map(([name, label]) => (
+          <CheckField key={name} label={label} name={name} defaultChecked={moves[name as keyof CourierMoves]} />
+        ))}
+        <p className="second">What is not ticked is proposed on the order, for you to press.</p>
+      </fieldset>
+      <FormError />
+      <div className="actions">
+        <Submit kind="main">Save</Submit>
+      </div>
+    </ActionForm>
+  )
+}
+
+function readConnection(fields: FormData, keyNames: string[]) {
+  const textOf = (name: string) => String(fields.get(name) ?? '').trim()
+  const isRemoved = fields.has('removeKeys')
+  const keys = Object.fromEntries(
+    keyNames.flatMap((name) => (isRemoved ? [[name, '']] : textOf(name) === '' ? [] : [[name, textOf(name)]])),
+  )
+  return {
+    keys,
+    pickup: { ...Object.fromEntries(parts.map((name) => [name, textOf(name)])), code: textOf('code') || null },
+    moves: Object.fromEntries(Object.keys(moveLabels).map((name) => [name, fields.has(name)])),
+    isOn: fields.has('isOn'),
+  }
 }

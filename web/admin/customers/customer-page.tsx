@@ -1,25 +1,27 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { customersApi } from '#domain/customers/customers.admin.endpoints.ts'
-import { Paged } from '#web/admin/queries/paged-list.tsx'
-import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
-import { callAsStaff } from '#web/admin/queries/admin-call.ts'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { CustomerCard } from './customer-card.tsx'
-import { dateOf, timeOf } from '#web/admin/layout/date-text.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { failedStates } from '#domain/orders/failed-states.ts'
-import { counted } from '#web/kit/counted.ts'
-import { useState } from 'react'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
+import { dateOf, timeOf } from '#web/admin/layout/date-text.ts'
+import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
+import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
 
 /** All about one customer: who it is, what became of the orders, messages and the note. */
 export function CustomerPage() {
@@ -151,5 +153,45 @@ function LogOutCustomer({ id, name }: { id: string; name: string }) {
         </ActionDialog>
       )}
     </div>
+  )
+}
+
+/** Names, phones and account of a customer, what became of the orders, and buttons to call. */
+function CustomerCard({ customer: { account, names, phones, others, history } }: { customer: Customer }) {
+  const phone = phones[0] ?? account?.phone ?? ''
+  const call = callHref(phone)
+  return (
+    <section className="card stack" aria-label="Who it is">
+      {names.length > 0 && (
+        <p>
+          <span className="second">{names.length > 1 ? 'Names on the orders' : 'Name on the orders'}</span>
+          <br />
+          <b dir="auto">{names.join(', ')}</b>
+        </p>
+      )}
+      {phone && <p className="order-phone">{(phones.length > 0 ? phones : [phone]).map(formatPhone).join(', ')}</p>}
+      <p>
+        {account ? (
+          <>
+            Account of <bdi>{account.email}</bdi> since {dateOf(account.since)}
+          </>
+        ) : (
+          'Found by the phone number'
+        )}
+      </p>
+      {others.length > 0 && (
+        <ul className="order-papers" aria-label={account ? 'By phone number' : 'Accounts'}>
+          {others.map(({ key, label }) => (
+            <li key={key}>
+              <Link className="button" to={adminPaths.customer(key)}>
+                <span dir="auto">{account ? `Everything from ${label}` : `Account of ${label}`}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {history && <PhoneChips history={history} />}
+      {call && <CallLinks call={call} whatsapp={chatHref(phone, '')} />}
+    </section>
   )
 }

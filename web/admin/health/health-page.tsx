@@ -1,17 +1,43 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import { errors } from '#domain/errors.ts'
-import { shopHealthApi } from '#domain/health/health.admin.endpoints.ts'
-import type { ShopHealth } from '#domain/health/shop-health.ts'
+import { type ShopHealth, shopHealthApi } from '#domain/health/health.admin.endpoints.ts'
 import { formatNumber } from '#domain/money.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { counted } from '#web/kit/counted.ts'
-import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { waitOf } from '#web/admin/layout/date-text.ts'
-import { emailKindName, routeName, timeText } from './health-text.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { counted } from '#web/kit/counted.ts'
+
+/** Email templates in the owner's words. */
+const emailKindNames: Record<string, string> = {
+  welcome: 'Welcome to a new customer',
+  orderPlaced: 'Order received, to a customer',
+  orderPlacedOwner: 'New order, to you',
+  orderMoved: 'Order update, to a customer',
+  orderChanged: 'An order was changed, to a customer',
+  resetLink: 'Link for a new password',
+  passwordChanged: 'Password was changed',
+  deletionCode: 'Code for deleting an account',
+  accountDeleted: 'Account was deleted',
+  contactNotice: 'New message, to you',
+  ownerDigest: 'Many orders, to you',
+  contactFlood: 'Many messages, to you',
+  contactReply: 'Your answer to a message',
+  staffInvitation: 'Invitation to the admin',
+  ring: 'Ring of a new order, to a device of your staff',
+  shopTrouble: 'Warning, to you',
+}
+
+const emailKindName = (kind: string): string => emailKindNames[kind] ?? kind
+
+/** `POST /api/hitech/order/place` without the common prefix. */
+const routeName = (route: string): string => route.replace('/api/hitech', '')
+
+/** Milliseconds, or seconds from 1000: `340 ms`, `1.2 s`. */
+const timeText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 /** How the shop ran in the last 24 hours: three status lights, and details for a developer. */
 export function HealthPage() {

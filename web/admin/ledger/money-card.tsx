@@ -2,18 +2,22 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { t } from '#domain/language/translate.ts'
+import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
 import { entryLabels, moneyLines, movedLabels, toCollectLabel } from '#domain/ledger/money-lines.ts'
-import { payableOf } from '#domain/ledger/order-money.ts'
 import { type OrderEntry, paymentWayText } from '#domain/ledger/order-entry.ts'
-import { wasRefused } from '#domain/ledger/order-money.ts'
+import { payableOf, wasRefused } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { AddMoneyForm } from './add-money-form.tsx'
-import { RetainMoneyForm } from './retain-money-form.tsx'
 import { kindsFor } from './possible-entries.ts'
 
 /** The money of an order: what was paid, what is to collect or to send back, and every entry of its ledger. */
@@ -133,4 +137,51 @@ function backText(order: AdminOrder, isOwner: boolean): string {
         ? 'The customer paid for an order that ended.'
         : 'The customer paid more than the order comes to.'
   return `${why} ${isOwner ? 'Send it, then add it here as money sent back.' : 'Only the owner sends money back.'}`
+}
+
+interface RetainMoneyFormProps {
+  order: AdminOrder
+  onClose(): void
+}
+
+/** Retains money of a parcel that was not accepted, or reverts it with 0. */
+function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
+  const { money } = order
+  const here = money.advance + money.collected - money.refunded
+  return (
+    <ActionDialog
+      title={`Keep money of order ${order.number}`}
+      submit="Save"
+      endpoint={ledgerApi.retainMoney}
+      params={{ id: order.id }}
+      fixed={{ was: money.kept?.amount ?? 0 }}
+      read={(fields) => ({ amount: typedRupees(fields.get('amount')) })}
+      at={{ was: '', TOO_MUCH: 'amount' }}
+      refresh={[adminOrdersApi.getAdminOrder, reportsApi.getToday]}
+      onClose={onClose}
+    >
+      <p>
+        The parcel was not accepted. What you keep is no longer listed as money to send back, and the customer reads why
+        on the page of the order.
+      </p>
+      <TextField
+        label="How much do you keep, PKR?"
+        name="amount"
+        defaultValue={String(money.kept?.amount ?? here)}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={`At most ${formatRupees(here)}. 0 keeps nothing: then all of it is to send back.`}
+      />
+      <TextField
+        label="Why? The customer reads it"
+        name="words"
+        defaultValue={money.kept?.words ?? ''}
+        dir="auto"
+        maxLength={200}
+        autoComplete="off"
+        hint="For example: the courier’s way there and back, as agreed when you paid in advance."
+      />
+    </ActionDialog>
+  )
 }

@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminPaths } from '#domain/admin-paths.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
+import { ApiError } from '#web/api.ts'
+import { deleteStored, deviceStorage } from '#web/storage.ts'
 import { callAsStaff } from './admin-call.ts'
 import { type CurrentStaff, personKey } from './query-client.ts'
-import { ApiError } from '#web/api.ts'
-import { deleteStored } from '#web/storage.ts'
-import { offlinePerson } from './offline-person.ts'
+
+/** Below `owner-`: it goes when the person signs out. */
+const storedName = 'owner-run-person'
+
+/** Remembers who opened the rider's run on this device, which opens without a network too. */
+export const storeOfflinePerson = (person: StaffPerson) => deviceStorage.writeJson(storedName, person)
 
 /** The signed-in staff member: `undefined` while unknown, `null` if nobody is signed in. */
 export function useCurrentStaff() {
@@ -47,4 +53,9 @@ async function clearDevice(): Promise<void> {
   // Loaded on demand, because no screen waits for it.
   const { pendingPictures } = await import('#web/admin/products/pictures/stored-pictures.ts')
   await pendingPictures.clear()
+}
+
+/** Who opened the rider's run on this device, while that is the screen; `null` elsewhere. */
+function offlinePerson(): StaffPerson | null {
+  return location.pathname === adminPaths.run ? (deviceStorage.readJson(storedName) as StaffPerson | null) : null
 }

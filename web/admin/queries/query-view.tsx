@@ -2,7 +2,7 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { createContext, type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Waiting } from './waiting.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
 
 interface QueryViewProps<T> {
   /** Result of `useEndpointQuery`. */
@@ -82,5 +82,27 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
         <Button onClick={onRetry}>Try again</Button>
       </div>
     </div>
+  )
+}
+
+/** Shown while a screen or a list loads. */
+export function Waiting() {
+  return (
+    <p className="owner-waiting" role="status">
+      <Spinner />
+      <span className="visually-hidden">Loading</span>
+    </p>
+  )
+}
+
+/** Stays beside a step that did not reach the shop until it is done. */
+export function NotSaved({ again, isBusy }: { again(): void; isBusy: boolean }) {
+  return (
+    <p className="not-saved">
+      <b>Not saved</b> ·{' '}
+      <button type="button" className="link-button" aria-disabled={isBusy} onClick={again}>
+        Try again
+      </button>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 import { ApiError } from '#web/api.ts'
 import { isOutdated, type Refreshed, useReread } from './use-endpoint-query.ts'
-import { NotSaved } from './not-saved.tsx'
+import { NotSaved } from './query-view.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 interface ActionOptions {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
+import { formatNumber } from '#domain/money.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
+import { type DoorFigure, type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { formatNumber } from '#domain/money.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { Doors } from './doors.tsx'
-import { Outcomes } from './outcomes.tsx'
 import { barName, barsOf, chartLabel, trendText } from './chart-text.ts'
+import { Outcomes } from './outcomes.tsx'
+import { rateText } from './percent-text.ts'
 
 /** Orders and sales of a period, and outcomes by city and by part. */
 export function FiguresSection() {
@@ -124,6 +124,53 @@ function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
             <td>{formatNumber(total.takings)}</td>
           </tr>
         </tfoot>
+      </table>
+    </details>
+  )
+}
+
+/** How parcels fared at the door: attempts, deliveries at the first try and refusals. */
+function Doors({ doors: { courier, city, reason }, length }: { doors: Figures['doors']; length: number }) {
+  return (
+    <div className="card figure">
+      <h3>At the door</h3>
+      {courier.length === 0 ? (
+        <p className="second">No parcel reached a door in these {length} days.</p>
+      ) : (
+        <>
+          <DoorTable of="Courier" figures={courier} />
+          <DoorTable of="City" figures={city} />
+          {reason.length > 0 && <DoorTable of="Reason of failed attempts" figures={reason} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function DoorTable({ of, figures }: { of: string; figures: DoorFigure[] }) {
+  const isReason = of.startsWith('Reason')
+  return (
+    <details className="figure-details" open={of === 'Courier'}>
+      <summary>By {of.charAt(0).toLowerCase() + of.slice(1)}</summary>
+      <table className="figure-table">
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{isReason ? 'Failed' : 'Attempts'}</th>
+            <th scope="col">{isReason ? 'Delivered later' : 'First try'}</th>
+            <th scope="col">Refused</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ id, name, attempts, failed, delivered, firstTry, refused, firstTryRate, refusedRate }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(isReason ? failed : attempts)}</td>
+              <td>{isReason ? formatNumber(delivered) : rateText(firstTryRate, firstTry, delivered + refused)}</td>
+              <td>{rateText(refusedRate, refused, delivered + refused)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </details>
   )

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
-import { formatRupees } from '#domain/money.ts'
-import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { ProductFinder } from '#web/admin/orders/new-order/product-finder.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { ApiError } from '#web/api.ts'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { ApiError } from '#web/api.ts'
-import { type ExchangeLine, exchangePrice, repriced, wantedExchange } from './exchange-lines.ts'
-import { ExchangeParts, ExchangeSum } from './exchange-parts.tsx'
+import { type ExchangeLine, exchangePrice, mostPieces, repriced, wantedExchange } from './exchange-lines.ts'
 import { moveReturn, type ReturnQuestion } from './move-return-step.ts'
 
 const wholeRupees = 'Please enter whole rupees, or nothing.'
@@ -126,4 +128,77 @@ function endLabel(hasParts: boolean, hasMoney: boolean): string {
   if (hasParts && hasMoney) return 'Create the order and send the money'
   if (hasParts) return 'Create the exchange order'
   return hasMoney ? 'Refund sent, close return' : 'Done'
+}
+
+interface ExchangePartsProps {
+  shown: AdminReturn
+  lines: ExchangeLine[]
+  onChange(lines: ExchangeLine[]): void
+}
+
+interface ExchangeSumProps {
+  amount: number
+  hasParts: boolean
+  paid: number
+  refund: number
+}
+
+/** The parts that are sent instead, with a search for others. */
+function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
+  const quantityOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0
+  const setQuantity = (productId: string, quantity: number) =>
+    onChange(lines.flatMap((line) => (line.productId !== productId ? line : quantity > 0 ? { ...line, quantity } : [])))
+  return (
+    <section className="stack" aria-label="Parts to send instead">
+      <h3>Send instead</h3>
+      {lines.length === 0 ? (
+        <p className="second">No part yet. Find one below.</p>
+      ) : (
+        <ul className="order-steps">
+          {lines.map((line) => (
+            <li key={line.productId}>
+              <span className="owner-row-text">
+                <b dir="auto">{line.name}</b>
+                <span className="second">{formatNumber(exchangePrice(shown, line))} each</span>
+              </span>
+              <CountStepper
+                name={line.name}
+                quantity={line.quantity}
+                least={0}
+                most={mostPieces(shown, line)}
+                onChange={(count) => setQuantity(line.productId, count)}
+              />
+              <span className="order-sum">{formatNumber(exchangePrice(shown, line) * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="return-finder" open={lines.length === 0}>
+        <summary>Find another part</summary>
+        <ProductFinder
+          quantityOf={quantityOf}
+          onAdd={({ productId, name, price }) => {
+            const rest = lines.filter((line) => line.productId !== productId)
+            onChange([...rest, { productId, name, quantity: quantityOf(productId) + 1, listed: price }])
+          }}
+        />
+      </details>
+    </section>
+  )
+}
+
+/** The price of the exchange order, the cash left to collect for it, and the money left over: `movedToExchange`. */
+function ExchangeSum({ amount, hasParts, paid, refund }: ExchangeSumProps) {
+  if (!hasParts) return null
+  const left = Math.max(0, paid - refund)
+  return (
+    <p role="status">
+      Exchange order of {formatRupees(amount)}, without a delivery fee.{' '}
+      <b>{amount > left ? `To collect: ${formatRupees(amount - left)}.` : 'Nothing to collect.'}</b>
+      {amount < left &&
+        (refund > 0
+          ? ` ${formatRupees(left - amount)} of what was paid stays with the shop.`
+          : ` ${formatRupees(left - amount)} of what was paid is left: it is listed as money to send back.`)}
+    </p>
+  )
 }

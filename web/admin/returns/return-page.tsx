@@ -1,22 +1,26 @@
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatPhone } from '#domain/contact/phone-links.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { formatRupees } from '#domain/money.ts'
 import { paymentWayText } from '#domain/ledger/order-entry.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
-import { returnReasonText, returnStateText, returnWishText } from '#domain/returns/return-states.ts'
+import { dayAndMonth } from '#domain/returns/return-days.ts'
+import { returnMessage } from '#domain/returns/return-message.ts'
+import { openReturnStates, returnReasonText, returnStateText, returnWishText } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { PrivatePictures } from '#web/admin/media/customer-pictures.tsx'
+import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 import { AmountBox, PartLine } from '#web/admin/orders/order/order-lines.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { StepDock } from '#web/admin/steps/step-dock.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ReturnCustomer } from './return-customer.tsx'
-import { returnSteps } from './return-steps.tsx'
 import { sourceLabels } from './return-row.tsx'
+import { returnSteps } from './return-steps.tsx'
 
 /** One return with all its moves. */
 export function ReturnPage() {
@@ -148,5 +152,36 @@ function ReturnLines({ lines }: Pick<AdminReturn, 'lines'>) {
         </PartLine>
       ))}
     </ul>
+  )
+}
+
+/** The customer of a return, with buttons to call and write, and a link to the order. */
+function ReturnCustomer({ shown }: { shown: AdminReturn }) {
+  const { name, phone, city, orderId, orderNumber, state } = shown
+  const isOpen = openReturnStates.some((each) => each === state)
+  const { data: order } = useEndpointQuery(
+    adminReturnsApi.listOrderReturns,
+    { params: { id: orderId } },
+    { isWanted: isOpen },
+  )
+  return (
+    <section className="card stack order-customer" aria-label="Customer">
+      <h2 className="order-name" dir="auto">
+        {name ?? 'No name'}
+      </h2>
+      {phone && <p className="order-phone">{formatPhone(phone)}</p>}
+      <p className="second">{city}</p>
+      {isOpen && order?.until != null && <p>Parts of this order may be returned until {dayAndMonth(order.until)}.</p>}
+      <MessageLinks
+        orderId={orderId}
+        phone={phone}
+        language={shown.language}
+        textOf={(facts) => returnMessage(shown, facts)}
+      />
+      <Link className="button" to={adminPaths.order(orderId)}>
+        <AdminIcon name="list" />
+        Order {orderNumber}
+      </Link>
+    </section>
   )
 }

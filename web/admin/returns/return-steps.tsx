@@ -1,16 +1,24 @@
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { AdminReturn } from '#domain/returns/admin-return.ts'
 import { returnLimits } from '#domain/returns/return-limits.ts'
-import { type ReturnState, returnStateText } from '#domain/returns/return-states.ts'
+import { type ReturnOutcome, returnOutcomes, type ReturnState, returnStateText } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import type { Step, Steps } from '#web/admin/steps/use-steps.ts'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { FinishReturnDialog } from './finish-return-dialog.tsx'
 import { moveReturn, type ReturnQuestion } from './move-return-step.ts'
-import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
+
+const outcomeLabels: Record<ReturnOutcome, string> = { shelf: 'To the shelf', damaged: 'Damaged' }
+
+const undecided = 'Please say whether it goes to the shelf or is damaged.'
+
+const nameOf = (position: number) => `line-${position}`
 
 /** The states that staff move a return to. */
 type ReturnStep = Exclude<ReturnState, 'asked'>
@@ -110,4 +118,52 @@ function words(to: ReturnStep, { label, hint, needed }: { label: string; hint: s
       </ActionDialog>
     )
   }
+}
+
+/** Receives a return: of each line whether it can be sold again. */
+function ReceiveReturnDialog({ subject: shown, dialog }: ReturnQuestion) {
+  return (
+    <ActionDialog
+      {...dialog}
+      schema={z.object(
+        Object.fromEntries(shown.lines.map(({ position }) => [nameOf(position), z.enum(returnOutcomes, undecided)])),
+      )}
+      send={(values) => {
+        const lines = shown.lines.flatMap(({ position }) => {
+          const outcome = values[nameOf(position)]
+          return outcome ? { position, outcome } : []
+        })
+        return moveReturn(shown, 'received', { lines })
+      }}
+      at={{ lines: '' }}
+    >
+      {shown.lines.map((line) => (
+        <Outcome key={line.position} line={line} />
+      ))}
+    </ActionDialog>
+  )
+}
+
+function Outcome({ line: { position, name, quantity, shelf, isCounted } }: { line: AdminReturn['lines'][number] }) {
+  const errorId = useId()
+  const error = useProblem(nameOf(position))
+  return (
+    <fieldset className="return-outcome" {...(error && { 'aria-describedby': errorId })}>
+      <legend dir="auto">
+        {quantity} × {name}
+      </legend>
+      {returnOutcomes.map((outcome) => (
+        <label key={outcome}>
+          <input type="radio" name={nameOf(position)} value={outcome} />
+          {outcomeLabels[outcome]}
+          {outcome === 'shelf' && (
+            <span className="second">
+              {[shelf, isCounted ? 'adds to the stock' : 'not counted'].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </label>
+      ))}
+      {error && <FieldError id={errorId} sentence={error} />}
+    </fieldset>
+  )
 }

@@ -1,21 +1,23 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { paths } from '#domain/paths.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import type { AdminReview } from '#domain/reviews/admin-review.ts'
-import { type FitVote, lowStars } from '#domain/reviews/review.ts'
+import { type FitVote, lowStars, reviewTextMax } from '#domain/reviews/review.ts'
 import { adminReviewsApi } from '#domain/reviews/reviews.admin.endpoints.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
-import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
 const fitTexts: Record<FitVote, string> = {
@@ -167,5 +169,42 @@ function HideReview({ review: { id, stars }, onClose }: { review: AdminReview; o
       </p>
       <TextField label="Why?" name="reason" maxLength={200} hint="It is kept in the log." autoComplete="off" required />
     </ActionDialog>
+  )
+}
+
+/** Answers a review for everybody to read. It takes the focus; the text stays in the field when sending fails. */
+function AnswerForm({ review: { id, answer }, onClose }: { review: AdminReview; onClose(): void }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  return (
+    <ActionForm
+      ref={form}
+      endpoint={adminReviewsApi.answerReview}
+      params={{ id }}
+      refresh={[adminReviewsApi.listAdminReviews, reportsApi.getToday]}
+      fallback={adminReviewsApi.answerReview.failure}
+      networkFallback="No connection. Your answer is still in the field: send it again when you are back online."
+      onDone={onClose}
+    >
+      <TextAreaField
+        label="Your answer"
+        name="text"
+        rows={4}
+        dir="auto"
+        maxLength={reviewTextMax}
+        defaultValue={answer ?? ''}
+        hint="Everybody who looks at the part reads it. Do not name the customer or the order."
+        required
+      />
+      <FormError />
+      <div className="actions">
+        <Submit kind="main" busyLabel="Saving...">
+          Publish the answer
+        </Submit>
+        <Button kind="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </ActionForm>
   )
 }

@@ -1,11 +1,21 @@
 import { useState } from 'react'
+import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import { clockOf } from '#web/admin/layout/date-text.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import type { RingSupport } from './device-ring.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { ringChoice, type RingSupport, ringSupport, subscribe, unsubscribe } from './device-ring.ts'
 import { isSoundOn, playSound, prepareSound, setSound } from './order-sound.ts'
-import { useDeviceRing } from './use-device-ring.ts'
+
+const whyNot = () =>
+  Notification.permission === 'granted'
+    ? 'The push service of this browser did not answer. Please try again later.'
+    : 'This browser did not allow it.'
 
 const reasons: Record<Exclude<RingSupport, 'possible'>, string> = {
   'installed-only':
@@ -91,4 +101,49 @@ function Sound() {
       )}
     </>
   )
+}
+
+/** Whether new orders ring on this device, and the steps that change it. */
+function useDeviceRing() {
+  const { person } = useCurrentStaff()
+  const { toast } = useToasts()
+  const ring = useEndpointQuery(ringsApi.getRing)
+  const { isBusy, run } = useAction({ refresh: [ringsApi.getRing] })
+  const [support, setSupport] = useState(ringSupport)
+  const [isMade, setIsMade] = useState(ringChoice.isMade)
+  const step = (work: () => Promise<{ message: string }>) =>
+    void run(async () => {
+      const { message } = await work()
+      setIsMade(ringChoice.isMade())
+      toast(message, 'success')
+    })
+  return {
+    ring,
+    support,
+    isMade,
+    isBusy,
+    /** Asks the browser for its permission, then rings here. `publicKey` comes from the shop. */
+    turnOn: (publicKey: string) =>
+      void run(async () => {
+        const body = await subscribe(publicKey).catch(() => null)
+        setSupport(ringSupport())
+        if (body === null) return toast(whyNot(), 'error')
+        const { message } = await callAsStaff(ringsApi.startRing, { body })
+        ringChoice.accept(person?.id ?? '')
+        setIsMade(true)
+        toast(message, 'success')
+      }),
+    turnOff: () =>
+      step(async () => {
+        const answer = await callAsStaff(ringsApi.stopRing)
+        ringChoice.refuse()
+        await unsubscribe().catch(() => undefined)
+        return answer
+      }),
+    test: () => step(() => callAsStaff(ringsApi.testRing)),
+    refuse: () => {
+      ringChoice.refuse()
+      setIsMade(true)
+    },
+  }
 }

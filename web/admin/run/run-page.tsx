@@ -1,19 +1,32 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
-import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
+import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { storeOfflinePerson, useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { forgetAction, pressAtStop, type RunAction, useKeptStops, useRunQueue } from '#web/admin/queries/run-queue.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { adminWorker } from '#web/admin/rings/admin-worker.ts'
 import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useKeptRun } from './keep-run.ts'
+import type { KeptRun } from './kept-run.ts'
 import { FailedDialog, PartDialog } from './run-dialogs.tsx'
-import { forgetAction, pressAtStop, type RunAction, useKeptStops, useRunQueue } from '#web/admin/queries/run-queue.ts'
 import { StopCard } from './stop-card.tsx'
+
+/** The files of the build that this page has loaded. */
+const loadedFiles = () => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname),
+  ),
+]
 
 /** The run of the shop's own rider, on his phone. What he presses without a network waits on the phone. */
 export function RunPage() {
@@ -125,4 +138,20 @@ function Cash({ stops, queue, left }: RunProps & { left: number }) {
       <b>{formatRupees(total)}</b>
     </div>
   )
+}
+
+/** Makes the run open on this device without a network, once it was opened with one. */
+function useKeptRun(isLoaded: boolean): void {
+  const { person } = useCurrentStaff()
+  useEffect(() => {
+    if (!isLoaded || !person || person.hasEnded) return
+    storeOfflinePerson(person)
+    if (!('serviceWorker' in navigator)) return
+    const wish: KeptRun = { path: adminPaths.run, files: loadedFiles() }
+    adminWorker().then(
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the receiver is this origin's worker
+      ({ active }) => active?.postMessage(wish),
+      () => undefined,
+    )
+  }, [isLoaded, person])
 }

@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
-import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { PagedList } from '#web/admin/queries/paged-list.tsx'
-import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
-import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { likelyMeanings } from '#domain/search/likely-meanings.ts'
-import type { Searched, Synonym } from '#domain/search/search-terms.ts'
-import { useAction } from '#web/admin/queries/use-action.ts'
+import { type Searched, type Synonym, synonymLimits } from '#domain/search/search-terms.ts'
+import { adminSearchApi } from '#domain/search/search.admin.endpoints.ts'
+import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { dateOf } from '#web/admin/layout/date-text.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { PagedList } from '#web/admin/queries/paged-list.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { SynonymForm } from './synonym-form.tsx'
-import { searchLists, useSynonym } from './use-synonym.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+/** What shows other results after a synonym changed. */
+const searchLists = [adminSearchApi.listSearches, adminSearchApi.listSynonyms]
 
 /** Searches without results, and the list of synonyms. */
 export function SearchesPage() {
@@ -112,4 +118,55 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
       {notSaved}
     </div>
   )
+}
+
+/** Adds a synonym; the words of a listed search cannot be edited. */
+function SynonymForm({ words }: { words?: string }) {
+  const { save } = useSynonym()
+  return (
+    <ActionForm
+      className="synonym-form"
+      schema={adminSearchApi.saveSynonym.body}
+      fixed={{ from: 0, ...(words !== undefined && { words }) }}
+      send={(synonym) => save(synonym.words, synonym.means)}
+      refresh={searchLists}
+      onDone={(_, form) => form.reset()}
+    >
+      {words === undefined && (
+        <TextField
+          name="words"
+          label="When people search"
+          hint="For example: bhonpu"
+          maxLength={synonymLimits.characters}
+        />
+      )}
+      <TextField
+        name="means"
+        label={words === undefined ? 'Show results for' : `“${words}” means`}
+        hint="Words of a part’s name: horn"
+        maxLength={synonymLimits.characters}
+      />
+      <Submit kind="main">Save</Submit>
+      <FormError />
+    </ActionForm>
+  )
+}
+
+/** Adds and removes synonyms, and reports what shoppers find now. */
+function useSynonym() {
+  const { toast } = useToasts()
+  return {
+    async save(words: string, means: string, from = 0): Promise<void> {
+      const { found } = await callAsStaff(adminSearchApi.saveSynonym, { body: { words, means, from } })
+      toast(
+        found === null ? `Saved. Shoppers find it in a minute.` : `“${words}” finds ${counted(found, 'part')} now.`,
+        found === 0 ? 'error' : 'success',
+      )
+    },
+
+    async remove({ words, version }: Synonym): Promise<void> {
+      await callAsStaff(adminSearchApi.removeSynonym, { body: { words, from: version } })
+      toast(`“${words}” is no longer a synonym.`, 'success')
+    },
+  }
 }

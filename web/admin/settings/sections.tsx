@@ -1,10 +1,10 @@
-import { allChoices } from '#domain/choices/choices.ts'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { allChoices } from '#domain/choices/choices.ts'
 import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { counterPicture } from './counter-picture.tsx'
+import { BannerPicture } from '#web/admin/settings/banners/banner-picture.tsx'
 import { promises } from './promises-row.tsx'
-import { SettingsForm } from './settings-form.tsx'
 import {
   check,
   choice,
@@ -22,7 +22,19 @@ import {
   wholeOrNone,
   words,
 } from './setting-rows.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
+
+type Counter = ShopSettings['about']['picture']
+
+/** The photo of the counter, as JSON in a hidden field. */
+const counterPicture: SettingRow<{ picture: Counter }> = {
+  typed: ({ picture }) => ({ picture: picture ? JSON.stringify(picture) : '' }),
+  read: ({ picture }) => ({ picture: readPicture(picture) }),
+  draw: ({ picture }) => <CounterPicture start={picture ?? ''} />,
+}
+
+const readPicture = (typed = '') => (typed === '' ? null : (JSON.parse(typed) as Counter))
 
 /** Some settings of the shop that are changed together. */
 interface Section {
@@ -172,4 +184,26 @@ export const limits: Section = {
       hint: 'The parts go back on sale and the customer gets an email. Leave empty to keep them.',
     }),
   ],
+}
+
+function CounterPicture({ start }: { start: string }) {
+  const [value, setValue] = useState(start)
+  const input = useRef<HTMLInputElement>(null)
+  const picture = readPicture(value)
+  return (
+    <div>
+      <BannerPicture
+        name="picture"
+        label="photo"
+        hint="Your counter with you behind it, in daylight, taken wide."
+        shape="wide"
+        picture={picture && { placeholder: '', ...picture }}
+        onStored={({ key, width, height }) => {
+          setValue(JSON.stringify({ key, width, height }))
+          requestAnimationFrame(() => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
+        }}
+      />
+      <input ref={input} type="hidden" name="picture" value={value} />
+    </div>
+  )
 }

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { SecondFactorRule, StaffEntry } from '#domain/staff/staff-person.ts'
 import { staffApi } from '#domain/staff/staff.admin.endpoints.ts'
+import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
-import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
+import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { ChangePerson } from './change-person.tsx'
+import { StaffSessions } from './staff-sessions.tsx'
 
 /** People who may sign in. The owner invites, changes and blocks them. */
 export function PeoplePage() {
@@ -120,5 +122,44 @@ function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
       <FormError />
       <Submit>Save the rule</Submit>
     </ActionForm>
+  )
+}
+
+/** Changes a person's role or blocks their sign-in. All their sessions end. */
+function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
+  return (
+    <ActionDialog
+      title={person.name}
+      submit="Save"
+      endpoint={staffApi.updateStaff}
+      params={{ id: person.id }}
+      read={(fields) => ({ isActive: fields.has('isActive') })}
+      refresh={[staffApi.listStaff]}
+      say={() => 'Saved. That person is signed out everywhere.'}
+      onClose={onClose}
+      after={
+        <>
+          <h3>Signed in</h3>
+          <StaffSessions person={person.id} />
+        </>
+      }
+    >
+      <SelectField
+        label="Role"
+        name="role"
+        defaultValue={person.role}
+        options={[
+          { value: 'staff', label: 'Orders, messages and stock' },
+          { value: 'owner', label: 'Everything, as an owner' },
+        ]}
+      />
+      <CheckField label="Can sign in" name="isActive" defaultChecked={person.isActive} />
+      <PasswordField
+        label="Your password, to confirm"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+      />
+    </ActionDialog>
   )
 }

@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { statementLimits, type StatementReading } from '#domain/statements/statement.ts'
+import { hasInterface } from '#domain/couriers/connected-couriers.ts'
+import { statementLimits, type StatementMapping, type StatementReading } from '#domain/statements/statement.ts'
 import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { type Draft, useDraft } from '#web/admin/forms/use-draft.ts'
-import type { ApiError } from '#web/api.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { useAction } from '#web/admin/queries/use-action.ts'
+import { ApiError } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { FetchStatement } from './fetch-statement.tsx'
-import { sendStatement, type StatementContent } from './send-statement.ts'
 import { StatementMappingForm } from './statement-mapping-form.tsx'
 
 const tooLarge = 'This file is too large. Please use at most 5 MB.'
@@ -145,5 +147,63 @@ function UploadForm({ courier, draft, send, onInput, onRefused, onDone }: Upload
         Read the statement
       </Submit>
     </ActionForm>
+  )
+}
+
+/** A courier's file or pasted table. */
+interface StatementContent {
+  courierId: string
+  content: File | string
+}
+
+/** Sends it, with what the owner says of its columns; returns the id of the statement. */
+async function sendStatement({ courierId, content }: StatementContent, mapping?: StatementMapping): Promise<string> {
+  const params = { courierId }
+  if (typeof content === 'string') {
+    const body = { text: content, ...(mapping && { mapping }) }
+    return (await callAsStaff(statementsApi.readStatement, { params, body })).statement.id
+  }
+  const body = new FormData()
+  body.set('file', content)
+  if (mapping) body.set('mapping', JSON.stringify(mapping))
+  return (await callAsStaff(statementsApi.readStatement, { params, body })).statement.id
+}
+
+interface FetchStatementProps {
+  courier: { id: string; name: string }
+  onDone(id: string): void
+}
+
+/** Asks a courier with an interface what it paid, instead of its file. */
+function FetchStatement({ courier, onDone }: FetchStatementProps) {
+  const [said, setSaid] = useState('')
+  const { isBusy, run, notSaved } = useAction({ refresh: [statementsApi.listStatements] })
+  if (!hasInterface(courier.id)) return null
+
+  const ask = () =>
+    void run(async () => {
+      try {
+        const { statement, sentence, courierText } = await callAsStaff(statementsApi.fetchStatement, {
+          params: { courierId: courier.id },
+        })
+        setSaid([sentence, courierText].filter(Boolean).join(' '))
+        if (statement) onDone(statement.id)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'SAME_FILE') throw error
+        onDone(String(error.reply['statementId']))
+      }
+    })
+
+  return (
+    <div className="card stack">
+      <p>Is {courier.name} connected? Then it can say itself what it paid for the oldest unpaid parcels.</p>
+      <p className="actions">
+        <Button isBusy={isBusy} busyLabel={`Asking ${courier.name}…`} onClick={ask}>
+          Ask {courier.name}
+        </Button>
+      </p>
+      <p role="status">{said}</p>
+      {notSaved}
+    </div>
   )
 }

@@ -2,20 +2,23 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
-import type { StatementSummary } from '#domain/statements/statement.ts'
+import type { CashDifference, StatementSummary } from '#domain/statements/statement.ts'
 import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { dayAndMonthOf, timeOf } from '#web/admin/layout/date-text.ts'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointPages, useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Differences } from './differences.tsx'
-import { rupeesText, stateLabels } from './statement-text.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
+import { rupeesText, stateLabels } from './statement-text.ts'
 
 /** Couriers' statements: send one, look at earlier ones, and at the differences that stand. `?courier=` chooses one. */
 export function StatementsPage() {
@@ -88,5 +91,56 @@ function StatementRow({ statement }: { statement: StatementSummary }) {
       </span>
       <AdminIcon name="chevron-right" />
     </Link>
+  )
+}
+
+/** Parcels that were closed with another amount than was due; the owner may end each. */
+function Differences({ courierId }: { courierId: string }) {
+  const listing = useEndpointPages(statementsApi.listDifferences, { query: { courierId } })
+  return (
+    <section className="stack">
+      <h2>Differences</h2>
+      <PagedList
+        of={listing}
+        itemsOf={({ differences }) => differences}
+        keyOf={({ id }) => id}
+        nothing={<p className="second">None: every accepted amount is what was due, or was ended.</p>}
+      >
+        {(difference) => <DifferenceRow difference={difference} />}
+      </PagedList>
+    </section>
+  )
+}
+
+function DifferenceRow({ difference }: { difference: CashDifference }) {
+  const { id, orderId, number, trackingNumber, expected, paid, at, receiptId } = difference
+  const { toast } = useToasts()
+  const { isBusy, run, notSaved } = useAction({ refresh: [statementsApi.listDifferences] })
+  const end = () =>
+    void run(async () => {
+      toast((await callAsStaff(statementsApi.endDifference, { params: { id } })).message, 'success')
+    })
+  return (
+    <div className="owner-row">
+      <span className="owner-row-text">
+        <b>{orderId ? <Link to={adminPaths.order(orderId)}>{number}</Link> : 'Deleted order'}</b>
+        <span className="second">
+          {dayAndMonthOf(at)}
+          {trackingNumber && `, ${trackingNumber}`}
+        </span>
+        <span className="second">
+          {rupeesText(paid)} of {rupeesText(expected)}, <Link to={adminPaths.receipt(receiptId)}>receipt</Link>
+        </span>
+        {notSaved}
+      </span>
+      <span className="cash-amounts">
+        <span className={paid < expected ? 'chip chip-bad' : 'chip'}>
+          {`${rupeesText(Math.abs(paid - expected))} ${paid < expected ? 'short' : 'too much'}`}
+        </span>
+        <Button isBusy={isBusy} onClick={end}>
+          End it
+        </Button>
+      </span>
+    </div>
   )
 }

@@ -1,10 +1,23 @@
+import { useId, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { adminWaitingListApi } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
-import { Paged } from '#web/admin/queries/paged-list.tsx'
+import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
+import { type Language, languages, pathIn } from '#domain/language/languages.ts'
+import { paths } from '#domain/paths.ts'
+import { adminWaitingListApi, type WaitingPerson } from '#domain/waiting-list/waiting-list.admin.endpoints.ts'
+import { waitingMessage } from '#domain/waiting-list/waiting-message.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { MessageLanguage } from '#web/admin/orders/links/message-language.tsx'
+import { linkIn } from '#web/admin/orders/links/use-order-links.ts'
+import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'
+import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
+import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
-import { PersonRow } from './person-row.tsx'
+import type { Reply } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
 import { waitingText } from './waiting-link.tsx'
 
 /** The people who wait for one part, the longest waiting first, with a ready message for each phone. */
@@ -36,5 +49,77 @@ export function WaitingPeoplePage() {
         )}
       </Paged>
     </AdminPage>
+  )
+}
+
+interface PersonRowProps {
+  part: Reply<typeof adminWaitingListApi.listWaitingPeople>['part']
+  person: WaitingPerson
+}
+
+/** A person who waits or was notified. */
+function PersonRow({ part, person }: PersonRowProps) {
+  const { id, phone, email, at, notifiedAt, language } = person
+  const { isBusy, run, notSaved } = useAction({
+    refresh: [adminWaitingListApi.listWaitingPeople, adminWaitingListApi.listWaitingParts],
+  })
+  const [isAsked, setIsAsked] = useState(false)
+  const name = phone ? formatPhone(phone) : (email ?? '')
+  const mark = (isNotified: boolean) =>
+    void run(() => callAsStaff(adminWaitingListApi.markWaitingNotified, { params: { id }, body: { told: isNotified } }))
+  const remove = () => void run(() => callAsStaff(adminWaitingListApi.removeWaiting, { params: { id } }))
+  return (
+    <li className="waiting-person">
+      <div className="owner-row-text">
+        <b>{name}</b>
+        <span className="second">
+          since {timeOf(at)}, in <span lang={language === 'ur' ? 'ur' : undefined}>{languages[language].ownName}</span>
+        </span>
+      </div>
+      {notifiedAt !== null && <span className="chip chip-good">Told {timeOf(notifiedAt)}</span>}
+      {phone !== null && notifiedAt === null && part.isBack && <Message part={part} person={person} phone={phone} />}
+      <div className="actions">
+        {notifiedAt === null ? (
+          (phone !== null || !part.isBack) && (
+            <Button isBusy={isBusy} aria-label={`Mark as told: ${name}`} onClick={() => mark(true)}>
+              Mark as told
+            </Button>
+          )
+        ) : (
+          <Button kind="quiet" isBusy={isBusy} aria-label={`${name} was not told`} onClick={() => mark(false)}>
+            Not told
+          </Button>
+        )}
+        {isAsked ? (
+          <Button kind="danger" isBusy={isBusy} aria-label={`Remove now: ${name}`} onClick={remove}>
+            Remove now
+          </Button>
+        ) : (
+          <Button kind="quiet" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {notSaved}
+    </li>
+  )
+}
+
+/** Buttons to call and to open WhatsApp with the message, in the person's language or another. */
+function Message({ part, person, phone }: PersonRowProps & { phone: string }) {
+  const [language, setLanguage] = useState<Language>(person.language)
+  const group = useId()
+  const text = useCustomerText(language)?.of(() =>
+    waitingMessage({
+      ...part,
+      link: part.origin + pathIn(language, paths.product(part._id)),
+      stopLink: linkIn(language, person.stopLink),
+    }),
+  )
+  return (
+    <div className="order-contact">
+      <CallLinks call={callHref(phone) ?? ''} whatsapp={text === undefined ? null : chatHref(phone, text)} />
+      <MessageLanguage name={group} language={language} onChange={setLanguage} />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { OrderAdvance as Advance, SentProof } from '#domain/advances/advanc
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { OwnText } from '#web/kit/own-text.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'

@@ -1,15 +1,35 @@
-import { bikeName } from './my-bike/bike-storage.ts'
-import { type SubmitEvent, useState } from 'react'
-import { brandLabel } from '#domain/choices/choices.ts'
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react'
 import { bikeText } from '#domain/bikes/bike-text.ts'
+import { brandLabel } from '#domain/choices/choices.ts'
 import { t } from '#domain/language/translate.ts'
 import { vehicleLimits, yearsOf } from '#domain/vehicles/vehicle.ts'
+import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
+import { call, type Reply } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { BikeSearch } from './bike-search.tsx'
+import { bikeName } from './my-bike/bike-storage.ts'
 import { useMyBike } from './my-bike/my-bike-context.ts'
-import { type Makers, useVehicles, vehicleIn } from './use-vehicles.ts'
+
+/** The vehicles of the shop by maker. */
+type Makers = Reply<typeof vehiclesApi.listVehicles>['makers']
+
+/** A vehicle of the list with its maker. */
+type ListedVehicle = Makers[number]['vehicles'][number] & { maker: string }
+
+/** All vehicles, in the order of the list. */
+const vehiclesIn = (makers: Makers): ListedVehicle[] =>
+  makers.flatMap(({ name, vehicles }) => vehicles.map((vehicle) => ({ ...vehicle, maker: name })))
+
+/** Finds a vehicle by its slug. */
+const vehicleIn = (makers: Makers, slug: string | undefined): ListedVehicle | undefined =>
+  vehiclesIn(makers).find((vehicle) => vehicle.slug === slug)
+
+type Found = ReturnType<typeof vehiclesIn>
+
+/** Milliseconds without a key before the text is searched. */
+const pauseMs = 200
 
 interface BikeFormProps {
   /** The bike that is chosen at first. */
@@ -104,4 +124,85 @@ function mostSoldFirst(makers: Makers): Makers {
   const partsOf = ({ vehicles }: Makers[number]) => vehicles.reduce((sum, { count }) => sum + count, 0)
   const first = [...makers].sort((a, b) => partsOf(b) - partsOf(a)).slice(0, mostFirst)
   return [...makers.filter((maker) => first.includes(maker)), ...makers.filter((maker) => !first.includes(maker))]
+}
+
+/** Finds a bike among many by its name in any of the languages, with a typing error too. */
+function BikeSearch({ onChoose }: { onChoose(slug: string): void }) {
+  const [text, setText] = useState('')
+  const found = useFound(text.trim())
+  return (
+    <search className="bike-search">
+      <TextField
+        label={t('Find your bike')}
+        name="find"
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        // Enter must not save a bike that nobody has chosen.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <div role="status">
+        {found === 'failed' && t('No connection. Choose from the list.')}
+        {found !== 'failed' && found?.length === 0 && t('No bike found. Choose a similar one from the list.')}
+      </div>
+      {found && found !== 'failed' && (
+        <ul className="bike-links">
+          {found.map(({ slug, maker, name }) => (
+            <li key={slug}>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => {
+                  onChoose(slug)
+                  setText('')
+                }}
+              >
+                {bikeText(`${maker} ${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}
+
+/** What a text finds; `null` for an empty one, and until the answer has come. */
+function useFound(text: string): Found | 'failed' | null {
+  const [result, setResult] = useState<{ text: string; found: Found | 'failed' }>()
+  useEffect(() => {
+    if (text === '') return
+    let isLatest = true
+    const keep = (found: Found | 'failed') => isLatest && setResult({ text, found })
+    const timer = setTimeout(() => {
+      call(vehiclesApi.listVehicles, { query: { q: text } }).then(
+        ({ makers }) => keep(vehiclesIn(makers)),
+        () => keep('failed'),
+      )
+    }, pauseMs)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return result?.text === text ? result.found : null
+}
+
+/** The list of vehicles; `undefined` until it has come. */
+function useVehicles() {
+  const [makers, setMakers] = useState<Makers>()
+  const [isFailed, setIsFailed] = useState(false)
+  const load = useCallback(() => {
+    setIsFailed(false)
+    call(vehiclesApi.listVehicles, { query: {} }).then(
+      (reply) => setMakers(reply.makers),
+      () => setIsFailed(true),
+    )
+  }, [])
+  useEffect(load, [load])
+  return { makers, isFailed, retry: load }
 }

@@ -3,7 +3,7 @@ import type { PolicyName } from '#domain/settings/public-settings.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { languageOfOwnersText } from '#domain/language/owners-text.ts'
-import { formatDay } from '#domain/format-day.ts'
+import { formatDay } from '#domain/pakistan-day.ts'
 import { readMarks } from './marked-text.ts'
 import type { PageText } from './text-section.ts'
 

@@ -5,7 +5,7 @@ import { PendingOrderLine } from '#web/shop/checkout/pending/pending-order-line.
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/link.tsx'
 import { OfflineParts } from './offline-parts.tsx'
 import { t } from '#domain/language/translate.ts'
 

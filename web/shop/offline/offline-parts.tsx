@@ -7,7 +7,7 @@ import { fieldDirection } from '#web/kit/fields/field-direction.ts'
 import { useLocation } from '#web/kit/hooks/router.ts'
 import { fetchBikeParts, type StoredPart } from './stored-bike-parts.ts'
 import MiniSearch from 'minisearch'
-import { soundOf } from '#domain/search/word-sounds.ts'
+import { soundOf } from '#domain/search/word-edits.ts'
 
 const mostShown = 24
 

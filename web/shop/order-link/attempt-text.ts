@@ -1,6 +1,5 @@
-import { shortDay } from '#domain/format-day.ts'
+import { inPakistan, parseDay, shortDay, startOfDay } from '#domain/pakistan-day.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { inPakistan, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import type { TrackedAttempt } from '#domain/parcels/parcel-tracking.ts'
 
 const weekdays = [

@@ -1,24 +1,30 @@
 import { useState } from 'react'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { t } from '#domain/language/translate.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { LinkedOrder, LinkedOrderEvent } from '#domain/orders/links/linked-order.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { PriceText } from '#web/kit/price.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
-import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
+import { Unbroken } from '#web/kit/unbroken.tsx'
 import { AdvanceSection } from '#web/shop/advances/advance-section.tsx'
 import { loadRaastCode } from '#web/shop/advances/raast-code-place.tsx'
+import { MoneyRows } from '#web/shop/ledger/money-rows.tsx'
+import { returnForm, ReturnsSection } from '#web/shop/returns/returns-section.tsx'
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { reviewForm, ReviewLines } from '#web/shop/reviews/review-lines.tsx'
-import { returnForm, ReturnsSection } from '#web/shop/returns/returns-section.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { attemptForm, AttemptSection } from './attempt-section.tsx'
 import { ClaimOrder } from './forms/claim-form.tsx'
 import { LinkActions } from './forms/link-actions.tsx'
-import { OrderContact, Recipient } from './recipient.tsx'
-import { OrderedParts } from './ordered-parts.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrderContact, Recipient } from './recipient.tsx'
 import { type ShownOrder, toShownOrder } from './shown-order.ts'
-import { formatMoment } from '#domain/format-day.ts'
 
 interface OrderLinkData extends FormScreenData {
   order: ShownOrder
@@ -112,6 +118,56 @@ function OrderHistory({ events }: { events: LinkedOrderEvent[] }) {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** The ordered parts with picture, quantity and price, and how the amount adds up. */
+function OrderedParts({
+  order: { items, subtotal, deliveryFee, amount, money, delivery, status },
+}: {
+  order: ShownOrder
+}) {
+  return (
+    <section className="card order" aria-labelledby="order-lines">
+      <h2 id="order-lines">{t('Your parts')}</h2>
+      <ul>
+        {items.map(({ _id, name, names, price, quantity, picture }) => (
+          <li key={_id}>
+            {picture ? (
+              <img src={picture} alt="" width={80} height={80} decoding="async" />
+            ) : (
+              <span className="order-picture" />
+            )}
+            <div className="order-line-text">
+              <h3>
+                <Link to={paths.product(_id)}>
+                  <Unbroken text={partName({ name, names })} />
+                </Link>
+              </h3>
+              <p className="order-figures order-line-sum">
+                {quantity} × {formatRupees(price)}
+                <PriceText amount={price * quantity} size="row" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-sums">
+        <div>
+          <dt>{t('Subtotal')}</dt>
+          <dd>{formatRupees(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{t('Delivery')}</dt>
+          <dd>{delivery === 'collect' ? t('Pickup at the shop: free') : formatRupees(deliveryFee)}</dd>
+        </div>
+        <div>
+          <dt>{t('Total')}</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+        <MoneyRows money={money} status={status} />
+      </dl>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import type { ParcelTracking } from '#domain/parcels/parcel-tracking.ts'
 

@@ -17,7 +17,7 @@ import { hasPaymentSummary, paymentSummary, paymentSummaryClass } from '#web/sho
 import { ReviewOrderButton } from '#web/shop/reviews/review-order-button.tsx'
 import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import { OrderActions } from './order-actions.tsx'
-import { formatDay, formatMoment } from '#domain/format-day.ts'
+import { formatDay, formatMoment } from '#domain/pakistan-day.ts'
 import { CallFirst, CashToPay, DeliverTo, OrderProgress } from '#web/shop/order-link/order-facts.tsx'
 import { OrderEnded } from '#web/shop/order-link/order-ended.tsx'
 import { OrderHelp } from './order-help.tsx'

@@ -1,26 +1,30 @@
-import { NotLoaded } from '#web/kit/not-loaded.tsx'
-import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
+import { useEffect, useState } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { ApiError, call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { NotLoaded } from '#web/kit/not-loaded.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
+import { PendingOrderCard } from '#web/shop/checkout/pending/pending-order-card.tsx'
+import { usePendingOrder } from '#web/shop/checkout/pending/pending-order.ts'
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
+import { readPlacedOrder } from '#web/shop/order-link/placed-order.ts'
+import { useSavedLinks } from '#web/shop/order-link/saved-links.ts'
+import { ButtonLink, Link } from '#web/shop/screen/link.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Link } from '#web/shop/screen/link.tsx'
-import { useSavedLinks } from '#web/shop/order-link/saved-links.ts'
-import { useSavedOrders } from './use-saved-orders.ts'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { ExtraIcon } from '#web/kit/extra-icon.tsx'
-import { readPlacedOrder } from '#web/shop/order-link/placed-order.ts'
 import { FindOrderForm } from './find-order-form.tsx'
-import { SavedOrders } from './saved-orders.tsx'
 import { OrderCard } from './order-card.tsx'
-import { useOrders } from './use-orders.ts'
-import { PendingOrderCard } from '#web/shop/checkout/pending/pending-order-card.tsx'
+import { saveOwnOrders } from './orders-under-way.ts'
+import { SavedOrders } from './saved-orders.tsx'
+import { useSavedOrders } from './use-saved-orders.ts'
 
 function OrdersPage({ data }: { data: FormScreenData | null }) {
   const { session } = useSession()
@@ -152,3 +156,48 @@ export const screen = defineScreen<FormScreenData | null>({
     canonical: null,
   }),
 })
+
+interface Loaded {
+  /** The token that the orders belong to: another account's orders are never shown, not even for a moment. */
+  token: string
+  orders: Order[]
+}
+
+/** The account's orders; without a token nothing is requested. A failure is logged, and can be retried. */
+function useOrders() {
+  const { session, signOut } = useSession()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // A pending order that was placed belongs to the list.
+  const isWaiting = usePendingOrder() !== null
+  const token = session?.token
+  const phone = session?.phone
+
+  useEffect(() => {
+    if (!token) return
+    let isOver = false
+    setState('loading')
+    call(ordersApi.listMyOrders, { token, body: { phone: phone ?? '' } }).then(
+      ({ orders }) => {
+        if (isOver) return
+        saveOwnOrders(token, orders)
+        setLoaded({ token, orders })
+        setState('ready')
+      },
+      (error: unknown) => {
+        if (isOver) return
+        // oxlint-disable-next-line no-console -- the specification wants these failures logged and nothing else
+        console.warn('Orders could not be fetched', error)
+        setState('failed')
+        if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') signOut()
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [token, phone, attempt, signOut, isWaiting])
+
+  const orders = loaded && loaded.token === token ? loaded.orders : null
+  return { orders, state, reload: () => setAttempt((count) => count + 1) }
+}

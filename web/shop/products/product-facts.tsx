@@ -1,29 +1,30 @@
-import { Unbroken } from '#web/kit/unbroken.tsx'
-import { startTransition, useEffect, useState } from 'react'
-import { localPath, t } from '#domain/language/translate.ts'
-import { partName } from '#domain/products/part-names.ts'
+import { startTransition, useEffect, useId, useState } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { localPath, t } from '#domain/language/translate.ts'
 import { formatNumber, type Rupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import type { Product } from '#domain/products/product.ts'
+import { gradeLabels } from '#domain/products/grades.ts'
+import { partName } from '#domain/products/part-names.ts'
+import type { GradeChoice, Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
-import { Trans } from '#web/kit/trans.tsx'
-import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import type { CashToCity as OfCity } from '#web/shop/delivery/cash-to-city.tsx'
 import { withNetwork } from '#web/kit/lazy-with-retry.ts'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
+import { Unbroken } from '#web/kit/unbroken.tsx'
+import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
+import type { CashToCity as OfCity } from '#web/shop/delivery/cash-to-city.tsx'
+import { Rating } from '#web/shop/reviews/rating.tsx'
+import { Kept } from '#web/shop/screen/kept.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { SoldOut } from '#web/shop/waiting-list/sold-out.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { GradePicker } from './grade-choice.tsx'
-import { Kept } from '#web/shop/screen/kept.tsx'
 import { nameWithBike } from './name-with-bike.ts'
 import type { ProductDetail } from './product-head.ts'
 import type * as Parts from './product-parts.tsx'
-import { Rating } from '#web/shop/reviews/rating.tsx'
 
 interface ProductFactsProps extends Pick<ProductDetail, 'product' | 'fitLinks' | 'gradeChoices'> {
   posted: FormScreenData['posted'] | undefined
@@ -149,5 +150,40 @@ function OrderWithoutScripts({ id }: { id: string }) {
         />
       </p>
     </>
+  )
+}
+
+interface GradeChoiceProps {
+  choices: GradeChoice[]
+  chosenId: string
+  title?: string
+  /** With fewer choices nothing is shown. */
+  least?: number
+}
+
+/** The same part in other grades, each a page of its own. */
+function GradePicker({ choices, chosenId, title = t('Choose a grade'), least = 2 }: GradeChoiceProps) {
+  const headingId = useId()
+  if (choices.length < least) return null
+  return (
+    <section className="card grades" aria-labelledby={headingId}>
+      <div className="grades-head">
+        <h2 id={headingId}>{title}</h2>
+        <Link to={`${paths.about}#grades`}>{t('What is the difference?')}</Link>
+      </div>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice._id}>
+            <Link to={paths.product(choice._id)} aria-current={choice._id === chosenId}>
+              <span>
+                {choice.grade ? t(gradeLabels[choice.grade]) : t('Other brand')}
+                <small>{[choice.maker, !isInStock(choice) && t('Out of stock')].filter(Boolean).join(' · ')}</small>
+              </span>
+              <PriceText amount={choice.newPrice} size="row" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,7 +3,14 @@ import { t } from '#domain/language/translate.ts'
 import { inPakistan } from '#domain/pakistan-day.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { Returnable } from '#domain/returns/return-days.ts'
-import { returnWishes, returnWishText } from '#domain/returns/return-states.ts'
+import { oldestBikeYear } from '#domain/returns/return-limits.ts'
+import {
+  type ReturnReason,
+  returnReasons,
+  returnReasonText,
+  returnWishes,
+  returnWishText,
+} from '#domain/returns/return-states.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -11,7 +18,25 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
-import { numbers, reasonOptions, yearOptions } from './return-options.ts'
+
+/** The reasons for a kind of part that comes back only after the shop's mistake. */
+const limitedReasons: readonly ReturnReason[] = ['broken', 'wrong-part']
+
+/** The possible reasons for returning a part. */
+const reasonOptions = (isLimited: boolean) => [
+  { value: '', label: t('Please choose') },
+  ...(isLimited ? limitedReasons : returnReasons).map((value) => ({ value, label: returnReasonText(value) })),
+]
+
+/** The years of a bike, the newest first. */
+const yearOptions = (thisYear: number) => [
+  { value: '', label: t('Not sure') },
+  ...numbers(oldestBikeYear, thisYear).reverse(),
+]
+
+/** Whole numbers, both ends included. */
+const numbers = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
 interface ReturnLineFieldsProps {
   item: ShownOrder['items'][number]

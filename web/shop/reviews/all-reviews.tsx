@@ -1,15 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { type FitVote, type Review, type ReviewOrder, reviewOrders } from '#domain/reviews/review.ts'
+import {
+  type FitVote,
+  type Review,
+  type ReviewOrder,
+  reviewOrders,
+  type ReviewPicture,
+  reviewPicturePath,
+} from '#domain/reviews/review.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { randomId } from '#web/random-id.ts'
+import { PictureBar, stepOfKey, steppedIndex } from '#web/shop/screen/picture-bar.tsx'
 import { deviceStorage } from '#web/storage.ts'
 import { ReviewHeading } from './review-heading.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
 
 const orderTexts: Record<ReviewOrder, string> = { newest: msg('Newest'), useful: msg('Most useful') }
 const fitTexts: Record<FitVote, string> = {
@@ -138,5 +146,65 @@ function Useful({ review: { id, useful } }: { review: Review }) {
       </button>
       {count > 0 && <span className="second">{t('Useful to {count}', { count })}</span>}
     </p>
+  )
+}
+
+/** The pictures of a review; a press shows one over the page. */
+function ReviewPhotos({ pictures }: { pictures: ReviewPicture[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [current, setCurrent] = useState(0)
+  const shown = pictures[current]
+  if (!shown) return null
+  const step = (by: number) => setCurrent(steppedIndex(current, by, pictures.length))
+  const label = (index: number) => t('Picture {number} of {count}', { number: index + 1, count: pictures.length })
+  return (
+    <>
+      <ul className="review-photos">
+        {pictures.map(({ key, placeholder }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={label(index)}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setCurrent(index)
+                openModal(dialog.current)
+              }}
+            >
+              <img
+                src={reviewPicturePath(key, 320)}
+                alt=""
+                width={88}
+                height={88}
+                loading="lazy"
+                onError={({ currentTarget }) => {
+                  if (currentTarget.src !== placeholder) currentTarget.src = placeholder
+                }}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <dialog
+        ref={dialog}
+        className="review-zoom"
+        aria-label={t('Pictures of this review')}
+        onKeyDown={({ key }) => step(stepOfKey(key))}
+      >
+        <PictureBar
+          current={current}
+          count={pictures.length}
+          onStep={step}
+          onClose={() => closeModal(dialog.current)}
+        />
+        <img
+          src={reviewPicturePath(shown.key, 1120)}
+          alt={label(current)}
+          width={shown.width}
+          height={shown.height}
+          loading="lazy"
+        />
+      </dialog>
+    </>
   )
 }

@@ -1,31 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { msg, t } from '#domain/language/translate.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { ReviewForm } from '#domain/reviews/review-form.ts'
 import { type FitVote, fitVotes, type OwnReview, reviewTextMax } from '#domain/reviews/review.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { callWithProgress } from '#web/call-with-progress.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { useProblem, useTyped } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useProblem, useTyped } from '#web/kit/fields/form-problems.ts'
+import { Form } from '#web/kit/fields/form.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { bodyWith, filesOf } from '#web/shop/screen/form-fields.ts'
-import { LeaveForm } from '#web/shop/screen/leave-form.tsx'
-import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
-import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import { Drawing } from '#web/kit/icon.tsx'
 import { bikeOptions } from '#web/shop/bikes/bike-options.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { bodyWith, filesOf } from '#web/shop/screen/form-fields.ts'
 import { reviewsId } from '#web/shop/screen/form-places.ts'
+import { LeaveForm } from '#web/shop/screen/leave-form.tsx'
+import type { PostedForm } from '#web/shop/screen/posted-form.ts'
+import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 import { PhotosField } from './photos-field.tsx'
 import { readDraft, writeDraft } from './review-draft.ts'
 import { readReview } from './review-fields.ts'
-import { StarChoice } from './star-choice.tsx'
+
+const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z'
 
 const fitLabels: Record<FitVote | '', string> = {
   yes: msg('Yes'),
@@ -163,3 +165,31 @@ function FitFields({ review, bikes }: Pick<ReviewEditorProps, 'review' | 'bikes'
 /** The chosen pictures, made smaller; one that the browser cannot read stays as it is: the server decides. */
 const smallPictures = (form: HTMLFormElement) =>
   Promise.all(filesOf(new FormData(form), 'pictures').map(async (photo) => (await shrinkPhoto(photo))?.file ?? photo))
+
+/** One to five stars, as native radio buttons. */
+function StarChoice({ first }: { first: string }) {
+  const error = useProblem('stars')
+  const chosen = useTyped('stars') ?? first
+  const id = useId()
+  return (
+    <fieldset {...(error && { 'aria-describedby': id })}>
+      <legend>{t('Your stars')}</legend>
+      <div className="star-choice">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              required
+              defaultChecked={chosen === String(stars)}
+              aria-label={t('{stars} of 5 stars', { stars })}
+            />
+            <Drawing path={star} />
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={id} sentence={error} />}
+    </fieldset>
+  )
+}

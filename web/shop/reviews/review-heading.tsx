@@ -1,7 +1,7 @@
 import type { ReviewExcerpt } from '#domain/products/review-summary.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 import { t } from '#domain/language/translate.ts'
-import { formatDay } from '#domain/format-day.ts'
+import { formatDay } from '#domain/pakistan-day.ts'
 import { Rating } from './rating.tsx'
 
 /** The stars of a review, who wrote it, and when. A person's name is in any language. */

@@ -1,6 +1,14 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentProps,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
 import { splitPath } from '#domain/language/languages.ts'
 import { currentLanguage, localPath } from '#domain/language/translate.ts'
+import { buttonClass, type ButtonKind } from '#web/kit/button.tsx'
 import { useRouter } from '#web/kit/hooks/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -73,4 +81,13 @@ function linkAt(target: EventTarget): { link?: HTMLAnchorElement; to?: string } 
 /** False for clicks that the browser handles: a new tab, a new window, a download. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, link?: HTMLAnchorElement) {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || link?.target)
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  kind?: ButtonKind
+}
+
+/** A link inside the shop that looks like a button. */
+export function ButtonLink({ kind = 'plain', className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(kind, className)} {...rest} />
 }

@@ -3,21 +3,21 @@ import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
 import type { CollectionPage as Page } from '#domain/search/search.endpoints.ts'
-import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
-import { definePage, type ScreenRequest } from '#web/shop/screen/screen.ts'
-import { Kept } from '#web/shop/screen/kept.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { useSheet } from '#web/kit/hooks/use-sheet.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
-import { unknownFilters } from './facet-text.ts'
+import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
+import { firstOfGrid } from '#web/shop/products/product-grid.tsx'
+import { Kept } from '#web/shop/screen/kept.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
+import { definePage, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import type * as Parts from './collection-parts.tsx'
 import { CollectionResults } from './collection-results.tsx'
-import { loadNothingFound } from './none-found.tsx'
 import { collectionHeading, rangeWords } from './collection-text.ts'
+import { facetLabels, type NamedVehicles, shownGroups, unknownFilters } from './facet-text.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
-import { firstOfGrid } from '#web/shop/products/product-grid.tsx'
+import { loadNothingFound } from './none-found.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
-import { useSheet } from '#web/kit/hooks/use-sheet.ts'
 
 interface CollectionPageProps {
   data: Page
@@ -125,3 +125,68 @@ export const screen = definePage<Page, typeof Parts>({
   prepare: ({ products }) => (products.length === 0 ? loadNothingFound() : undefined),
   firstPicture: ({ products }) => firstOfGrid(products, 'four'),
 })
+
+interface ChosenFiltersProps {
+  query: CollectionQuery
+  bikes: NamedVehicles
+  onRemove(): void
+}
+
+interface Chip {
+  key: string
+  label: string
+  /** The query without this filter. */
+  rest: CollectionQuery
+}
+
+/** The chosen filters, each with a link that removes it. */
+function ChosenFilters({ query, bikes, onRemove }: ChosenFiltersProps) {
+  const chips = chipsOf(query, bikes)
+  if (chips.length === 0) return null
+  return (
+    <ul className="filter-chips" aria-label={t('Chosen filters')}>
+      {chips.map(({ key, label, rest }) => (
+        <li key={key}>
+          <Link
+            className="filter-chip"
+            to={collectionUrl(rest)}
+            aria-label={t('Remove {label}', { label })}
+            onClick={onRemove}
+          >
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="link-button" to={paths.collection({ sort: query.sort })} onClick={onRemove}>
+          {t('Clear all')}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** A chip for every chosen filter; an unknown bike has none. */
+function chipsOf(query: CollectionQuery, bikes: NamedVehicles): Chip[] {
+  const labels = facetLabels(bikes)
+  const chosen = { ...query, bike: query.bike.filter((slug) => bikes.some((bike) => bike.slug === slug)) }
+  const ofText = chosen.q === '' ? [] : [{ key: 'q', label: `“${chosen.q}”`, rest: { ...chosen, q: '' } }]
+  const ofBoxes = shownGroups.flatMap((group) =>
+    chosen[group].map((value) => ({
+      key: `${group} ${value}`,
+      label: labels[group].labelOf(value),
+      // The year belongs to the bike.
+      rest: {
+        ...chosen,
+        ...(group === 'bike' && { year: null }),
+        [group]: chosen[group].filter((each) => each !== value),
+      },
+    })),
+  )
+  return [...ofText, ...ofBoxes]
+}
+
+function collectionUrl(rest: CollectionQuery): string {
+  return paths.collection({ ...rest, after: null, before: null })
+}

@@ -1,21 +1,46 @@
-import { bikeName } from '#web/shop/bikes/my-bike/bike-storage.ts'
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
-import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
-import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { Button } from '#web/kit/button.tsx'
+import type { Sheet } from '#web/kit/hooks/use-sheet.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { bikeName } from '#web/shop/bikes/my-bike/bike-storage.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { countWords } from './collection-text.ts'
 import { boxesOf, facetLabels, openGroups, shownGroups } from './facet-text.ts'
-import { FilterGroup } from './filter-group.tsx'
-import type { Sheet } from '#web/kit/hooks/use-sheet.ts'
+
+/** A value of a group and its number of parts; `null` when that is unknown. */
+interface FilterChoice {
+  value: string
+  label: string
+  count: number | null
+}
+
+interface FilterGroupProps {
+  name: FacetGroup
+  legend: string
+  chosen: readonly string[]
+  choices: FilterChoice[]
+  isOpenAtFirst: boolean
+  /** Below the boxes. */
+  children?: ReactNode
+}
+
+interface FilterBoxProps {
+  name: FacetGroup
+  choice: FilterChoice
+  isChosen: boolean
+}
+
+/** A group with more boxes than this is sorted. */
+const many = 7
 
 /** Controls elsewhere on the page belong to the form by this id. */
 export const filterFormId = 'filters'
@@ -113,4 +138,46 @@ function countOf({ facets, cells, bikes }: CollectionPage, query: CollectionQuer
   if (facets) return facets[group][value] ?? 0
   const isCategory = group === 'category' || group === 'subCategory'
   return isCategory ? countMatching(cells, { ...query, [group]: [value] }) : null
+}
+
+/** The boxes of one group under its heading. In a large group those without parts come last. */
+function FilterGroup({ name, legend, chosen, choices, isOpenAtFirst, children }: FilterGroupProps) {
+  const isUseful = ({ value, count }: FilterChoice) => count !== 0 || chosen.includes(value)
+  const isLong = choices.length > many
+  const sorted = isLong ? [...choices.filter(isUseful), ...choices.filter((each) => !isUseful(each))] : choices
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || chosen.length > 0)
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{legend}</legend>
+      <details open={isOpen || chosen.length > 0} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{legend}</summary>
+        {sorted.map((choice) => (
+          <FilterBox key={choice.value} name={name} choice={choice} isChosen={chosen.includes(choice.value)} />
+        ))}
+        {children}
+      </details>
+    </fieldset>
+  )
+}
+
+function FilterBox({ name, choice: { value, label, count }, isChosen }: FilterBoxProps) {
+  // A box that was just unticked keeps the focus, whatever its count is.
+  const [wasChosen, setWasChosen] = useState(isChosen)
+  if (isChosen && !wasChosen) setWasChosen(true)
+  return (
+    <div className={count === 0 ? 'filter-box is-empty' : 'filter-box'}>
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          defaultChecked={isChosen}
+          disabled={count === 0 && !isChosen && !wasChosen}
+          {...(count !== null && { 'aria-description': countWords(count) })}
+        />
+        {label}
+      </label>
+      {count !== null && <span aria-hidden="true">{count}</span>}
+    </div>
+  )
 }

@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
 import { consentsApi } from '#domain/accounts/consents.admin.endpoints.ts'
+import type { ConsentSource } from '#domain/accounts/marketing-consent.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { csvResponse } from '#worker/http/csv-response.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
+import { csvResponse, csvText } from '#worker/http/csv-response.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { exportConsents } from './export-consents.ts'
+
+const consentsPerTrip = 1000
+
+const places: Record<ConsentSource, string> = { signup: 'Sign-up', contact: 'Contact form', account: 'Account' }
 
 const consentsPerPage = 50
 
@@ -23,4 +27,23 @@ export function consentsAdminRoutes(app: Hono<AppEnv>): void {
       return consent && { consent }
     },
   })
+}
+
+/** Every consent to get offers as lines of a CSV file, newest first; withdrawn ones with the day. */
+async function* exportConsents({ stores }: ShopContext): AsyncGenerator<string> {
+  const day = (at: number | null) => (at === null ? '' : dayText(pakistanDay(at)))
+  yield csvText([['Email', 'Name', 'Agreed on', 'Agreed to', 'Where', 'Taken back on', 'Address confirmed']])
+  for await (const page of stores.consents.all(consentsPerTrip)) {
+    yield csvText(
+      page.map(({ email, name, givenAt, words, source, withdrawnAt, isConfirmed }) => [
+        email,
+        name,
+        day(givenAt),
+        words,
+        places[source],
+        day(withdrawnAt),
+        isConfirmed ? 'yes' : 'no',
+      ]),
+    )
+  }
 }

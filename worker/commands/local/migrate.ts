@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/connect.ts'
 import { loadWrangler, openLocalShop } from './local-shop.ts'
 import { stateFolder } from './run.ts'
 

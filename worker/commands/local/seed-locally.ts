@@ -1,10 +1,27 @@
-import { loadSampleData } from '#worker/sample-data/load.ts'
-import { bulkMedia, pictureWriter } from './bulk-media.ts'
-import { openLocalShop } from './local-shop.ts'
-import { migrateLocally } from './migrate.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { loadSampleData } from '#worker/sample-data/load.ts'
+import { openLocalShop } from './local-shop.ts'
+import { migrateLocally } from './migrate.ts'
 import { stateFolder } from './run.ts'
+
+/** One object that waits for its request. */
+interface Waiting {
+  key: string
+  content: Blob
+  stored: PromiseWithResolvers<void>
+}
+
+/** A module beside the local shop (`openLocalShop`) that stores many pictures in one request: one alone takes 10 ms. */
+const pictureWriter = `export default {
+  async fetch(request, { MEDIA }) {
+    const files = [...(await request.formData())]
+    const put = ([key, file]) => MEDIA.put(key, file, { httpMetadata: { contentType: file.type } })
+    await Promise.all(files.map(put))
+    return new Response('stored')
+  },
+}`
 
 /** Loads the sample parts into the local shop, and variations of them up to `count` parts. Returns the number of parts. */
 export async function seedLocally(
@@ -31,4 +48,42 @@ export function isSeeded(state = stateFolder): boolean {
 export function markSeeded(): void {
   mkdirSync(stateFolder, { recursive: true })
   writeFileSync(markIn(stateFolder), '')
+}
+
+/** A form as it is sent; the runtime's own client does not know those of Node. */
+async function encode(form: FormData): Promise<{ headers: Record<string, string>; body: ArrayBuffer }> {
+  const encoded = new Response(form)
+  return { headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }, body: await encoded.arrayBuffer() }
+}
+
+/** The bucket of public pictures, for writing many of them: what is put at the same time goes in one request. */
+function bulkMedia(runtime: Miniflare): Pick<R2Bucket, 'put'> {
+  let waiting: Waiting[] = []
+
+  async function send(): Promise<void> {
+    const sent = waiting
+    waiting = []
+    const form = new FormData()
+    for (const { key, content } of sent) form.append(key, content, key)
+    const { headers, body } = await encode(form)
+    try {
+      const response = await runtime.dispatchFetch('http://writer', { method: 'POST', headers, body })
+      if (!response.ok) throw new Error(`Pictures were not stored: ${await response.text()}`)
+      for (const { stored } of sent) stored.resolve()
+    } catch (error) {
+      for (const { stored } of sent) stored.reject(error)
+    }
+  }
+
+  const put = async (
+    key: string,
+    content: ArrayBuffer,
+    { httpMetadata }: { httpMetadata: { contentType: string } },
+  ) => {
+    const stored = Promise.withResolvers<void>()
+    if (waiting.length === 0) setTimeout(() => void send(), 20)
+    waiting.push({ key, content: new Blob([content], { type: httpMetadata.contentType }), stored })
+    await stored.promise
+  }
+  return { put } as unknown as Pick<R2Bucket, 'put'>
 }

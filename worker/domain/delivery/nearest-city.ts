@@ -1,5 +1,4 @@
-import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
-import { soundOf } from '#domain/search/word-sounds.ts'
+import { editDistance, editsAllowed, soundOf } from '#domain/search/word-edits.ts'
 import { pakistanCities } from './pakistan-cities.ts'
 import { cityKey, englishCity, plainCity } from './zone-of-city.ts'
 import type { Zoned } from './zones.ts'

@@ -1,7 +1,6 @@
 import { partGlossary } from './glossary.ts'
 import { wordsOf } from './search-words.ts'
-import { editDistance } from './word-edits.ts'
-import { soundOf } from './word-sounds.ts'
+import { editDistance, soundOf } from './word-edits.ts'
 
 const mostShown = 3
 /** Maximum share of letters by which similar words differ. */

@@ -1,8 +1,47 @@
 import * as z from 'zod/mini'
-import { secondFactorRules } from './staff-limits.ts'
 import { line } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { isGuessable } from './staff-password.ts'
+import { secondFactorRules } from './staff-limits.ts'
+
+/** Words that guessers try first: common passwords, keyboard rows and the shop's own words. Longer ones first. */
+const guessedWords = [
+  'administrator',
+  'autotraders',
+  'motorcycle',
+  'qwertyuiop',
+  '1234567890',
+  'asdfghjkl',
+  '123456789',
+  'hightech',
+  'password',
+  'pakistan',
+  'iloveyou',
+  'changeme',
+  'abcdefgh',
+  'zxcvbnm',
+  'traders',
+  'welcome',
+  'letmein',
+  'karachi',
+  '123456',
+  'qwerty',
+  'secret',
+  'lahore',
+  'punjab',
+  'admin',
+  'owner',
+  'abcde',
+  '12345',
+  'login',
+  'shop',
+  'auto',
+  '1234',
+  'abc',
+  '123',
+]
+
+/** Fewer distinct characters, apart from guessed words, are too few. */
+const minCharacters = 4
 
 const staffRoles = ['owner', 'staff'] as const
 /** `owner` may do everything; `staff` handles orders and messages, without prices and settings. */
@@ -70,3 +109,25 @@ export const StaffName = line('Please enter a name.', 100)
 
 /** The id of a staff member. */
 export const StaffId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/**
+ * True for a password that guessers try early: common words, keyboard rows, repetitions and a short number. There is no
+ * rule of composition, because such rules make passwords predictable.
+ */
+export function isGuessable(password: string): boolean {
+  const typed = password.toLowerCase()
+  const isNumber = /^\d+$/.test(typed)
+  const deobfuscated = typed.replace(
+    /[@$0!3]/g,
+    (sign) => ({ '@': 'a', $: 's', '0': 'o', '!': 'i', '3': 'e' })[sign] ?? '',
+  )
+  const spellings = isNumber ? [typed] : [typed, deobfuscated]
+  return spellings.some((spelling) => new Set(withoutGuessed(spelling)).size < minCharacters)
+}
+
+function withoutGuessed(password: string): string {
+  const plain = password.replace(/[^\p{L}\p{N}]/gu, '')
+  const rest = guessedWords.reduce((left, word) => left.replaceAll(word, ''), plain)
+  // A year, or a number at the end.
+  return rest.replace(/\d+/g, (digits) => (digits.length > 4 ? digits : ''))
+}

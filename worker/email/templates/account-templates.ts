@@ -1,8 +1,8 @@
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { closing, type EmailContent, type EmailFooter, greet } from './email-content.ts'
 
 /** Welcomes a new customer, and informs the owner of an email that somebody else registered: without a typed name. */
 export function welcomeEmail({ origin }: { origin: string }, { phone }: EmailFooter): EmailContent {

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { SentProof } from '#domain/advances/advance.ts'
 import { t } from '#domain/language/translate.ts'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { type AdvanceReason, advanceReasonText } from '#domain/advances/advance.ts'
 import { groupedIban, type PaymentAccount } from '#domain/advances/payment-account.ts'
 import { t } from '#domain/language/translate.ts'

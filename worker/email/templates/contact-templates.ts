@@ -1,9 +1,9 @@
-import { formatMoment } from '#domain/format-day.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { t } from '#domain/language/translate.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, greet, type EmailContent } from './email-content.ts'
+import { closing, type EmailContent, greet } from './email-content.ts'
 
 /** Notifies the owner of a message from the contact form. At most 500 characters of `message` are quoted. */
 export function contactNoticeEmail(contact: {

@@ -8,7 +8,7 @@ import { type OrderState, orderStateLabels } from '#domain/orders/order-states.t
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'
-import { errorMentions } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/guarded-batch.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
 import type { ActiveCourier, OrderSnapshot } from './order-change.ts'

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { presetReasons } from '#domain/orders/failed-states.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { Conflict, retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { Conflict, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import { getAdminOrder } from '#worker/orders/board/get-admin-order.ts'
 import type { OrderSnapshot } from './order-change.ts'
 

@@ -12,7 +12,7 @@ import { advanceEmails, advanceInEmail } from '#worker/advances/advance-emails.t
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
-import { hashOfRequest } from '#worker/database/same-request.ts'
+import { hashOfRequest } from '#worker/database/guarded-batch.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { orderAddressOf, splitName } from '#worker/orders/calls/confirmed-address.ts'
 import { aboutOrder, allStateEmails, type EmailedOrder } from '#worker/orders/order-emails.ts'

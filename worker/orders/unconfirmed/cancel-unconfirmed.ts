@@ -1,7 +1,7 @@
 import { day, hour } from '#domain/durations.ts'
 import { notConfirmed } from '#domain/orders/failed-states.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
-import { systemActor } from '#worker/database/actor-name.ts'
+import { systemActor } from '#worker/database/audit.sql.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'

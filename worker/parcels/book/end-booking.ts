@@ -1,8 +1,7 @@
 import { minute } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { Booking } from '#worker/couriers/courier-client.ts'
-import { isTransient } from '#worker/database/database-errors.ts'
-import { retryOnConflict } from '#worker/database/retry-on-conflict.ts'
+import { isTransient, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import type { OpenBooking } from './bookings.store.ts'
 
 /** When the courier is asked for an unclear booking, after it was asked to book. */

@@ -2,7 +2,7 @@ import { day, hour, minute } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { CourierConnection, Found } from '#worker/couriers/courier-client.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
-import { systemActor } from '#worker/database/actor-name.ts'
+import { systemActor } from '#worker/database/audit.sql.ts'
 import type { DoubtfulBooking } from './bookings.store.ts'
 import { nextQuestion } from './end-booking.ts'
 

@@ -1,9 +1,27 @@
 import type { CourierMoves } from '#domain/couriers/courier-connection.ts'
+import { minute } from '#domain/durations.ts'
+import { ShopError } from '#domain/errors.ts'
+import { inOrder } from '#domain/parcels/parcel-events.ts'
+import { isClosed, type ParcelState } from '#domain/parcels/parcel-states.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { CourierConnection } from '#worker/couriers/courier-client.ts'
+import type { CourierConnection, TrackedParcel } from '#worker/couriers/courier-client.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
-import { noteTracking } from './note-tracking.ts'
-import type { TrackedRow } from './tracking.store.ts'
+import { systemActor } from '#worker/database/audit.sql.ts'
+import { moveByRule, moveOrder } from './move-order.ts'
+import type { TrackedNews, TrackedRow } from './tracking.store.ts'
+
+/** What a courier said of some parcels, beside what is known of them. */
+interface Heard {
+  row: TrackedRow
+  said: TrackedParcel
+}
+
+/** Events of a parcel that are kept, the newest ones. */
+const mostEvents = 100
+
+const longestText = 200
+
+const minuteOf = (at: number) => Math.floor(at / minute)
 
 /** Calls to a courier in a run, and the time by the machine's clock after which none begins. */
 const [callsPerRun, beginWithinMs] = [30, 25_000]
@@ -70,4 +88,76 @@ export async function trackBatchOf(
   })
   if (heard.length > 0) await noteTracking(shop, rule, heard)
   return true
+}
+
+/**
+ * Writes where parcels are, and moves their orders as far as the owner's rule lets them. An order moves before its parcel
+ * is closed, so that a run that is cut off is made good by the next one. A failure does not stop the others; the first is
+ * thrown at the end.
+ */
+async function noteTracking(shop: ShopContext, rule: CourierMoves, heard: Heard[]): Promise<void> {
+  const { tracking } = shop.stores
+  const all = heard.map((each) => ({ ...each, news: newsOf(each), is: stateOf(each) }))
+  const [first, last, moving]: [TrackedNews[], TrackedNews[], typeof all] = [[], [], []]
+  for (const each of all) {
+    const { row, news, is } = each
+    const isNew = news.events.length !== row.eventCount || is.state !== row.state || is.text !== row.stateText
+    const move = moveByRule(is.state, row.orderState, rule)
+    if (move === null && is.state !== 'cancelled') {
+      if (isNew) first.push({ ...news, state: is })
+      continue
+    }
+    if (isNew) first.push(isClosed(is.state) ? news : { ...news, state: is })
+    moving.push(each)
+  }
+  if (first.length > 0) await tracking.write(first, shop.now())
+  const failures: unknown[] = []
+  for (const { row, news, is } of moving) {
+    try {
+      if (is.state === 'cancelled') await shop.stores.bookings.cancel(row, { actor: systemActor, now: shop.now() })
+      else await moveAsFar(shop, row, is.state, rule)
+      if (isClosed(is.state) && is.state !== 'cancelled') last.push({ ...news, events: [], state: is })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (last.length > 0) await tracking.write(last, shop.now())
+  if (failures.length > 0) throw failures[0]
+}
+
+/** What the shop does not allow now stays a proposal. */
+async function moveAsFar(shop: ShopContext, row: TrackedRow, state: ParcelState, rule: CourierMoves): Promise<void> {
+  const goal = moveByRule(state, row.orderState, rule)
+  if (goal === null) return
+  await moveOrder(shop, { actor: systemActor }, row.orderId, { goal, from: row.orderState }).catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error
+  })
+}
+
+function newsOf({ row, said }: Heard): TrackedNews {
+  const events = inOrder(said.events)
+    .slice(-mostEvents)
+    .map((event) => ({
+      ...event,
+      text: event.text.slice(0, longestText),
+      place: event.place?.slice(0, longestText) ?? null,
+    }))
+  return { id: row.id, trackingNumber: row.trackingNumber, events }
+}
+
+/**
+ * The state of the last event; the courier's own where the shop does not know the words of its last minute. What people did
+ * before the courier scans it stays: it was handed over, or the order was refused.
+ */
+function stateOf({ row, said }: Heard): { state: ParcelState; text: string } {
+  const events = inOrder(said.events)
+  const last = events.at(-1)
+  const isUnclear = events.some(({ at, state }) => state === 'unknown' && minuteOf(at) === minuteOf(last?.at ?? 0))
+  const [state, words] =
+    last && (!isUnclear || said.state === 'unknown') ? [last.state, last.text] : [said.state, said.stateText]
+  const text = words.slice(0, longestText)
+  const isBehind =
+    (state === 'booked' && row.state !== 'booked' && row.state !== 'unknown') ||
+    (row.orderState === 'refused' && row.state === 'returning' && !isClosed(state))
+  return isBehind ? { state: row.state, text: row.stateText ?? text } : { state, text }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/connect.ts'
 /**
  * Statements that start a rebuild, also in place of one under way. Versions are reset, so that a restored older state
  * of the primary database is accepted. Shoppers keep searching the existing index.

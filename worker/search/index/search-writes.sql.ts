@@ -1,7 +1,6 @@
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
-import { editKeys } from '#domain/search/word-edits.ts'
-import { soundOf } from '#domain/search/word-sounds.ts'
-import { jsonChunks } from '#worker/database/json-chunks.ts'
+import type { DatabaseSession } from '#worker/database/connect.ts'
+import { editKeys, soundOf } from '#domain/search/word-edits.ts'
+import { jsonChunks } from '#worker/database/batches.ts'
 import type { SearchDocument } from './search-document.ts'
 
 /** Builds the statements that write documents and their vocabulary; they belong in one batch. */

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
-import { idTable } from '#worker/database/id-table.ts'
+import { idTable } from '#worker/database/batches.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
 import { productCardColumns, toProductCard } from '#worker/products/product-rows.sql.ts'
 import type { Candidate } from './part-list-match.ts'

@@ -1,9 +1,8 @@
 import { joinedWords, searchWordsOf } from '#domain/search/search-words.ts'
-import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
-import { soundOf } from '#domain/search/word-sounds.ts'
+import { editDistance, editsAllowed, soundOf } from '#domain/search/word-edits.ts'
 import type { Visibility } from '#worker/search/index/marked-words.ts'
 import { isWorkshopWord, withoutStopWords } from '#worker/search/index/workshop-words.ts'
-import { hasLetters, needsPrefixLookup, maxPhraseWords, type VocabularyEntries } from './vocabulary-query.ts'
+import { hasLetters, maxPhraseWords, needsPrefixLookup, type VocabularyEntries } from './vocabulary-query.ts'
 import type { SearchText } from './search-text.ts'
 
 const isMixed = (word: string) => hasLetters(word) && /\p{N}/u.test(word)

@@ -1,4 +1,4 @@
-import type { DatabaseSession } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/connect.ts'
 import type { VocabularyEntries, VocabularyQuery } from './vocabulary-query.ts'
 
 /** Words in one lookup, and rows that one lookup may return. */

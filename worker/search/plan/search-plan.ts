@@ -1,4 +1,4 @@
-import { soundOf } from '#domain/search/word-sounds.ts'
+import { soundOf } from '#domain/search/word-edits.ts'
 import { markedWord, type Visibility } from '#worker/search/index/marked-words.ts'
 import type { WordRank } from '#worker/search/index/searchable-words.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'

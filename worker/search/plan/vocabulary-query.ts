@@ -1,6 +1,5 @@
 import { joinedWords } from '#domain/search/search-words.ts'
-import { editKeys } from '#domain/search/word-edits.ts'
-import { soundOf } from '#domain/search/word-sounds.ts'
+import { editKeys, soundOf } from '#domain/search/word-edits.ts'
 import { isWorkshopWord } from '#worker/search/index/workshop-words.ts'
 import type { SearchText } from './search-text.ts'
 

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/admin/queries/query-client.ts'
-import { lazyScreen } from '#web/admin/app/lazy-screen.tsx'
+import { lazyScreen } from '#web/admin/app/admin-screens.tsx'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 

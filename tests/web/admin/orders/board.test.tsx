@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { boardColumns } from '#domain/orders/board-columns.ts'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import type { AskedRequest } from '#tests/support/web/screen.tsx'
-import { anOrder, aCard, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
+import { aCard, anOrder, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
 
 const board = 'GET /api/hitech/owner/orders'
 

@@ -2,7 +2,7 @@ import { act, cleanup, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OrderAdvance } from '#domain/advances/advance.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { watchUploads } from '#tests/support/fixtures/uploads.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 

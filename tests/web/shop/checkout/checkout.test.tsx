@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import type { TrackedAttempt } from '#domain/parcels/parcel-tracking.ts'
-import { aLinkedOrder } from '#tests/support/fixtures/linked-order.ts'
+import { aLinkedOrder } from '#tests/support/fixtures/orders.ts'
 import { type Answers, openScreen } from '#tests/support/web/screen.tsx'
 
 const path = '/api/hitech/order/link/TOKEN'

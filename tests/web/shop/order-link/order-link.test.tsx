@@ -1,8 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { aLinkedOrder } from '#tests/support/fixtures/linked-order.ts'
-import { paidMoney } from '#tests/support/fixtures/order-money.ts'
+import { aLinkedOrder, paidMoney } from '#tests/support/fixtures/orders.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
 

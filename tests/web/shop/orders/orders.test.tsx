@@ -1,7 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { unpaidMoney } from '#tests/support/fixtures/order-money.ts'
+import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { saveOrderLink, saveSeenOrder } from '#web/shop/order-link/saved-links.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
-import { aLinkedOrder } from '#tests/support/fixtures/linked-order.ts'
+import { aLinkedOrder } from '#tests/support/fixtures/orders.ts'
 import { saveOrderLink } from '#web/shop/order-link/saved-links.ts'
 
 const saved = { link: '/o/abcDEF123', number: 1005, amount: 2000, placedAt: 0 }

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
-import { paidMoney } from '#tests/support/fixtures/order-money.ts'
+import { paidMoney } from '#tests/support/fixtures/orders.ts'
 import { watchUploads } from '#tests/support/fixtures/uploads.ts'
 import { type Answers, failing, openScreen } from '#tests/support/web/screen.tsx'
 

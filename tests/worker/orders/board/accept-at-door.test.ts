@@ -10,10 +10,9 @@ import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, open, place, tokenOf } from '#tests/support/worker/order-states.ts'
 
 type Moved = Exclude<CallInput<typeof adminReturnsApi.moveReturn>['body'], FormData | undefined>
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { type OrderState } from '#domain/orders/order-states.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { allowManyOpenOrders, sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { place, way, bringTo, open, move } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, open, place, way } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
   test('an order goes from the call to the door; the shopper gets an email and sees it at each step', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
   test('an order that its customer confirms leaves the call queue at once; board, order and history say who confirmed', async () => {

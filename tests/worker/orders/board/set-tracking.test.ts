@@ -4,9 +4,9 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { place, bringTo, open, move } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
   test('a tracking number can be set later; the customer gets an email about a new one only', async () => {

@@ -7,7 +7,7 @@ import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { minute } from '#tests/support/clock.ts'
 import { allowManyOpenOrders, anOrder, sendAllEmails } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 

@@ -3,11 +3,11 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { type Body, place, told, change, directSale, open } from '#tests/support/worker/order-edits.ts'
+import { type Body, change, directSale, open, place, told } from '#tests/support/worker/order-edits.ts'
 
 const sell = (person: StaffPersonAtWork, body: Body<typeof adminOrdersApi.createStaffOrder>) =>
   person.call(adminOrdersApi.createStaffOrder, { body })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { aGuest } from '#tests/support/fixtures/guest-orders.ts'
+import { aGuest } from '#tests/support/fixtures/orders.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 

@@ -5,13 +5,12 @@ import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/http/replies.ts'
+import { refusal } from '#tests/support/http/contract.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, move } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, tokenOf } from '#tests/support/worker/order-states.ts'
 
 const confirm = (shop: TestShop, token: string) =>
   shop.visitor().call(orderLinksApi.confirmOrderByLink, { params: { token } })

@@ -6,9 +6,9 @@ import { languageHeader } from '#domain/language/languages.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
-import { bare } from '#tests/support/http/replies.ts'
+import { bare } from '#tests/support/http/contract.ts'
 import { directSale, open, place } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
+import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { orderToken, orderTokenKinds } from '#worker/crypto/order-tokens.ts'
 
 const path = (token: string) => fillPath(orderLinksApi.getOrderByLink.path, { token })

@@ -8,8 +8,7 @@ import { logLines } from '#tests/support/setup-worker.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, move } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, tokenOf } from '#tests/support/worker/order-states.ts'
 
 describe('does', () => {
   test('every email about an order leads to its page and shows its parts, those to the owner do not', async () => {

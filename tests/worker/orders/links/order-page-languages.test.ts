@@ -4,8 +4,7 @@ import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { englishLeft } from '#tests/support/language/english-left.ts'
 import { open, place } from '#tests/support/worker/order-edits.ts'
-import { tokenOf } from '#tests/support/worker/order-links.ts'
-import { bringTo, move, way } from '#tests/support/worker/order-states.ts'
+import { bringTo, move, tokenOf, way } from '#tests/support/worker/order-states.ts'
 
 const inUrdu = { [languageHeader]: 'ur' }
 const first = '\u2068'

@@ -4,9 +4,9 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
-import { refusal } from '#tests/support/http/replies.ts'
-import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
-import { type Body, aKey, place, change, directSale, open } from '#tests/support/worker/order-edits.ts'
+import { refusal } from '#tests/support/http/contract.ts'
+import type { StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { aKey, type Body, change, directSale, open, place } from '#tests/support/worker/order-edits.ts'
 
 const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof adminOrdersApi.createStaffOrder> => ({
   key: aKey(),

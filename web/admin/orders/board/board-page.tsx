@@ -1,27 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
+import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { type BoardColumn, boardColumnLabels, boardColumns, isOldestFirst } from '#domain/orders/board-columns.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { Paged } from '#web/admin/queries/paged-list.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
-import { useEndpointPages, useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { boardId } from '#web/admin/orders/steps/next-step.tsx'
 import { columnTexts } from '#web/admin/orders/order/order-text.ts'
+import { OrderView } from '#web/admin/orders/order/order-view.tsx'
+import { boardId } from '#web/admin/orders/steps/next-step.tsx'
+import { Paged } from '#web/admin/queries/paged-list.tsx'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
+import { useEndpointPages, useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardList, useSelection } from './board-list.tsx'
 import { type BoardQuery, columnHref, columnQuery, readBoardQuery } from './board-query.ts'
 import { BoardSearch } from './board-search.tsx'
-import { BoardTabs } from './board-tabs.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { SelectionDock } from './selection-dock.tsx'
-import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { OrderView } from '#web/admin/orders/order/order-view.tsx'
 
 const readEveryMs = minute
 
@@ -170,5 +171,38 @@ function OrderSideView({ id }: { id: string }) {
       </header>
       <QueryView of={query}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</QueryView>
     </section>
+  )
+}
+
+interface BoardTabsProps {
+  query: BoardQuery
+  counts: Record<BoardColumn, number> | undefined
+}
+
+/** The columns of the board as tabs, with the counts of all their orders. */
+function BoardTabs({ query, counts }: BoardTabsProps) {
+  // A search covers all columns.
+  const place = query.q ? null : query.place
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [place])
+  return (
+    <StateTabs
+      ref={tabs}
+      label="Places of the board"
+      states={boardColumns}
+      current={place}
+      path={(each) => columnHref({ ...query, place: each })}
+      textOf={(each) => textOf(each, counts?.[each])}
+    />
+  )
+}
+
+function textOf(column: BoardColumn, count: number | undefined) {
+  return (
+    <>
+      {boardColumnLabels[column]} <span className="order-count">{count === undefined ? '' : formatNumber(count)}</span>
+    </>
   )
 }

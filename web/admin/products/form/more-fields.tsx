@@ -4,6 +4,8 @@ import { gradeLabels } from '#domain/products/grades.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { productFieldNames } from '#domain/products/saved-product.ts'
+import { inWords } from '#web/admin/layout/count-text.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -11,8 +13,6 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { FitField } from './fit-field.tsx'
 import { type ProductText, wholeNumber } from './product-text.ts'
 import { SpecRows } from './spec-rows.tsx'
-import { StockFields } from './stock-fields.tsx'
-import { inWords } from '#web/admin/layout/in-words.ts'
 import { TranslationFields } from './translation-fields.tsx'
 
 /** Those that every part needs stand above. */
@@ -132,4 +132,47 @@ function OptionalFields({ start, words, isNew, madeNames }: MoreFieldsProps) {
 function savingOf({ newPrice, oldPrice }: ProductText): string {
   const saving = wholeNumber(oldPrice) - wholeNumber(newPrice)
   return saving > 0 ? `Shoppers see: save ${formatRupees(saving)}.` : 'Leave empty if there is none.'
+}
+
+interface StockFieldsProps {
+  start: ProductText
+  words: ProductText
+  /** A saved product shows its stock beside the form, because it changes with every sale. */
+  isNew: boolean
+}
+
+/** Stock tracking, shelf and low-stock alert. */
+function StockFields({ start, words, isNew }: StockFieldsProps) {
+  return (
+    <>
+      {isNew && <CheckField label="Track stock" name="isCounted" defaultChecked={start.isCounted} />}
+      {isNew && words.isCounted && (
+        <TextField
+          label="Pieces on the shelf"
+          name="stock"
+          defaultValue={start.stock}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <div className="part-pair">
+        <TextField
+          label="Shelf"
+          name="shelf"
+          defaultValue={start.shelf}
+          maxLength={productLimits.shelf}
+          autoComplete="off"
+          placeholder="B3"
+        />
+        <TextField
+          label="Low-stock alert at"
+          name="lowAt"
+          defaultValue={start.lowAt}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="It goes on the list to buy at this number."
+        />
+      </div>
+    </>
+  )
 }

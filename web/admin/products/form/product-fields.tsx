@@ -1,16 +1,15 @@
+import { useEffect, useId, useState } from 'react'
 import { offeredChoices } from '#domain/choices/choices.ts'
-import { useId } from 'react'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { useDebounced } from '#web/admin/queries/use-debounced.ts'
+import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { ProductText } from './product-text.ts'
-import { UrduNameHint } from './urdu-name-hint.tsx'
-import { useProblem } from '#web/kit/fields/form-problems.ts'
-import { FieldError } from '#web/kit/fields/field.tsx'
-import { formatNumber, formatRupees } from '#domain/money.ts'
-import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { useDebounced } from '#web/admin/queries/use-debounced.ts'
 
 interface ProductFieldsProps {
   start: ProductText
@@ -123,4 +122,44 @@ function useSimilarProducts(typed: string): { names: string[]; prices: string | 
         ? undefined
         : `Similar parts: ${least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatNumber(most)}`} (${some.join('; ')})`,
   }
+}
+
+/** Asks for the Urdu name where the shop cannot make the whole of it. */
+function UrduNameHint({ name, nameUr }: { name: string; nameUr: string }) {
+  const isKnown = useIsNamedInUrdu(name)
+  if (isKnown || nameUr.trim() !== '') return null
+  return (
+    <p className="field-hint">
+      Urdu pages show this name in English: the shop does not know every word of it.{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={({ currentTarget: { form } }) => {
+          const field = form?.elements.namedItem('nameUr')
+          if (!(field instanceof HTMLInputElement)) return
+          const fold = field.closest('details')
+          if (fold) fold.open = true
+          field.focus()
+        }}
+      >
+        Write it in Urdu
+      </button>
+    </p>
+  )
+}
+
+/** Whether the shop makes a whole Urdu name; the words come only to who edits a part. */
+function useIsNamedInUrdu(name: string): boolean {
+  const [isKnown, setIsKnown] = useState(true)
+  useEffect(() => {
+    let isCurrent = true
+    import('#domain/search/make-names.ts').then(
+      ({ isNamedInUrdu }) => isCurrent && setIsKnown(isNamedInUrdu(name)),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [name])
+  return isKnown
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
+import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { PictureRow } from './picture-row.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
 import { usePictureDrag } from './use-picture-drag.ts'
-import { usePictureDrop } from './use-picture-drop.ts'
 
 interface PicturesFieldProps {
   uploads: PictureUploads
@@ -179,4 +178,41 @@ function PictureInput({ label, name, capture = false, error, onFiles, children }
       {label}
     </label>
   )
+}
+
+/** Receives images that are dropped on an element or pasted into the page. */
+function usePictureDrop(onDropped: (files: File[]) => void, onPasted: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = imagesOf(event.clipboardData)
+    if (files.length === 0) return
+    event.preventDefault()
+    onPasted(files)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+
+  return {
+    isOver,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        setIsOver(false)
+        onDropped(imagesOf(event.dataTransfer))
+      },
+    },
+  }
+}
+
+function imagesOf(from: DataTransfer | null): File[] {
+  return [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }

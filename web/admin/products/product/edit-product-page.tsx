@@ -1,25 +1,26 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { AdminProduct, PriceChange, StockChange } from '#domain/products/admin-product.ts'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
-import type { Reply } from '#web/api.ts'
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { QueryView } from '#web/admin/queries/query-view.tsx'
-import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
-import { useToasts } from '#web/kit/toasts.tsx'
-import { WrongFitsCard } from '#web/admin/wrong-fits/wrong-fits-card.tsx'
-import { ProductEditForm } from '#web/admin/products/form/product-form.tsx'
-import { ProductHistory } from './product-history.tsx'
-import { startOf } from '#web/admin/products/form/product-start.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
-import { WaitingForPart } from '#web/admin/waiting-list/waiting-link.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { timeOf } from '#web/admin/layout/date-text.ts'
+import { ProductEditForm } from '#web/admin/products/form/product-form.tsx'
+import { startOf } from '#web/admin/products/form/product-start.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
+import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
+import { useEndpointQuery, useInvalidate } from '#web/admin/queries/use-endpoint-query.ts'
+import { WaitingForPart } from '#web/admin/waiting-list/waiting-link.tsx'
+import { WrongFitsCard } from '#web/admin/wrong-fits/wrong-fits-card.tsx'
+import type { Reply } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
 
 /** Edits a product: the form, stock, visibility and history. */
 export function EditProductPage() {
@@ -133,4 +134,55 @@ function ProductVisibility({ product: { _id, isActive } }: { product: AdminProdu
       {notSaved}
     </section>
   )
+}
+
+/** Price and stock history, newest first. */
+function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]; stockChanges: StockChange[] }) {
+  return (
+    <div className="part-columns">
+      <section className="card stack">
+        <h2>Price history</h2>
+        {prices.length === 0 ? (
+          <p className="second">The price has not changed yet.</p>
+        ) : (
+          <ol className="part-history">
+            {prices.map((each) => (
+              <Entry key={each.at} at={each.at} who={each.who}>
+                {priceText(each.wasNewPrice, each.wasOldPrice)} → {priceText(each.newPrice, each.oldPrice)}
+              </Entry>
+            ))}
+          </ol>
+        )}
+      </section>
+      <section className="card stack">
+        <h2>Counts</h2>
+        {stockChanges.length === 0 ? (
+          <p className="second">No stock counts yet.</p>
+        ) : (
+          <ol className="part-history">
+            {stockChanges.map((each) => (
+              <Entry key={each.at} at={each.at} who={each.who}>
+                {each.was ?? 'Stock not tracked'} → {each.now ?? 'not tracked'}
+              </Entry>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Entry({ at, who, children }: { at: number; who: string; children: ReactNode }) {
+  return (
+    <li>
+      <b>{children}</b>
+      <span className="second">
+        <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>, {who}
+      </span>
+    </li>
+  )
+}
+
+function priceText(newPrice: number, oldPrice: number | null): string {
+  return oldPrice === null ? formatRupees(newPrice) : `${formatRupees(newPrice)} (before ${formatRupees(oldPrice)})`
 }

@@ -1,14 +1,17 @@
-import { zoneLimits, Zones } from '#domain/delivery/zone-fields.ts'
-import { daysInWords } from '#domain/delivery/zones.ts'
+import * as z from 'zod/mini'
+import { ZoneFields, zoneLimits, Zones } from '#domain/delivery/zone-fields.ts'
+import { daysInWords, type Zone } from '#domain/delivery/zones.ts'
+import { checkForm, type Problems } from '#domain/form-problems.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { ListPart } from '#web/admin/settings/list-part.tsx'
+import { wholeOf, wholeOrNull } from '#web/admin/settings/setting-rows.tsx'
 import { useSaveSettings } from '#web/admin/settings/use-save-settings.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { checkZone, citiesOf, emptyZone, typedZone, type ZoneDraft } from './zone-draft.ts'
+import { randomId } from '#web/random-id.ts'
 
 /** The delivery zones: where parcels go, for which fee, in how many days. */
 export function ZonesPart({ facts }: { facts: ShopSettings }) {
@@ -95,4 +98,67 @@ function ZoneInputs({ zone, onChange }: ZoneInputsProps) {
       {!zone.cashOnDelivery && <p className="second">Customers there are asked to call you and pay in advance.</p>}
     </>
   )
+}
+
+/** A zone as typed. */
+interface ZoneDraft {
+  /** Id on this screen. */
+  id: string
+  name: string
+  /** Every city that no other zone names, instead of `cities`. */
+  isElsewhere: boolean
+  /** One per line. */
+  cities: string
+  fee: string
+  daysFrom: string
+  daysTo: string
+  cashOnDelivery: boolean
+  /** Leave empty to turn off. */
+  freeFrom: string
+}
+
+/** An empty zone. */
+function emptyZone(): ZoneDraft {
+  const nothing = { name: '', isElsewhere: false, cities: '', fee: '', daysFrom: '', daysTo: '', freeFrom: '' }
+  return { id: randomId(), ...nothing, cashOnDelivery: true }
+}
+
+/** A saved zone as form values. */
+function typedZone({ cities, fee, daysFrom, daysTo, freeFrom, ...zone }: Zone, place: number): ZoneDraft {
+  return {
+    id: `saved-${place}`,
+    ...zone,
+    isElsewhere: cities.length === 0,
+    cities: cities.join('\n'),
+    fee: String(fee),
+    daysFrom: String(daysFrom),
+    daysTo: String(daysTo),
+    freeFrom: String(freeFrom ?? ''),
+  }
+}
+
+/** The cities as typed: one per line, or separated by commas. */
+function citiesOf({ cities, isElsewhere }: ZoneDraft): string[] {
+  if (isElsewhere) return []
+  return cities
+    .split(/[\n,،]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+/** Checks a zone: problems by field, or the request values. */
+function checkZone(draft: ZoneDraft): { values: z.infer<typeof ZoneFields>; problems: null } | { problems: Problems } {
+  const { name, fee, daysFrom, daysTo, cashOnDelivery, freeFrom } = draft
+  const cities = citiesOf(draft)
+  const checked = checkForm(ZoneFields, {
+    name,
+    cities,
+    fee: wholeOf(fee),
+    daysFrom: wholeOf(daysFrom),
+    daysTo: wholeOf(daysTo),
+    cashOnDelivery,
+    freeFrom: wholeOrNull(freeFrom),
+  })
+  if (cities.length > 0 || draft.isElsewhere) return checked.problems ? { problems: checked.problems } : checked
+  return { problems: { ...checked.problems, cities: 'Please name at least one city.' } }
 }

@@ -1,30 +1,37 @@
 import { Suspense, useEffect, useState } from 'react'
-import { NotLoaded } from '#web/kit/not-loaded.tsx'
+import * as z from 'zod/mini'
+import { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
+import { marketingWords } from '#domain/accounts/marketing-consent.ts'
+import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
+import { pageText } from '#domain/page-text.ts'
+import { formatDay } from '#domain/pakistan-day.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { withNext } from '#web/shop/accounts/after-login.ts'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { defineScreen } from '#web/shop/screen/screen.ts'
-import { useNavigate } from '#web/kit/hooks/router.ts'
-import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { Spinner } from '#web/kit/spinner.tsx'
-import { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
-import { profileApi } from '#domain/accounts/profile.endpoints.ts'
-import { pageText } from '#domain/page-text.ts'
+import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Form } from '#web/kit/fields/form.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
+import { NotLoaded } from '#web/kit/not-loaded.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { withNext } from '#web/shop/accounts/after-login.ts'
 import { NewPasswordFields } from '#web/shop/accounts/new-password-fields.tsx'
+import { ButtonLink } from '#web/shop/screen/link.tsx'
+import { defineScreen } from '#web/shop/screen/screen.ts'
+import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
+import { AccountSection, SavedAnswer } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { BikesSection } from './bikes-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { OffersSection } from './offers-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { type OwnAccount, useAccount } from './use-account.ts'
-import { AccountSection, SavedAnswer } from './account-section.tsx'
+
+const ConsentForm = z.object({ marketing: z.boolean() })
 
 const login = withNext(paths.login, paths.account)
 
@@ -130,5 +137,75 @@ function LoginList({ token }: { token: string }) {
         </Suspense>
       )}
     </details>
+  )
+}
+
+/** The file of everything that is stored, and the way to delete the account. */
+function DataSection({ call }: OwnAccount) {
+  const { toast } = useToasts()
+  const [isBusy, setIsBusy] = useState(false)
+  async function download() {
+    setIsBusy(true)
+    try {
+      const { success: _success, ...data } = { success: true, ...(await call(profileApi.exportAccount)) }
+      saveFile('my-data.json', JSON.stringify(data, null, 2))
+      toast(t('Your data is saved as {file}.', { file: 'my-data.json' }), 'success')
+    } catch (error) {
+      toast(sentenceOf(error, pageText.failed, pageText.network), 'error')
+    }
+    setIsBusy(false)
+  }
+  return (
+    <AccountSection title={t('Your data')} text={t('One file with everything that we store about you.')}>
+      <div className="actions">
+        <Button isBusy={isBusy} onClick={() => void download()}>
+          {t('Download my data')}
+        </Button>
+        <ButtonLink to={paths.accountDelete}>{t('Delete my account')}</ButtonLink>
+      </div>
+      <RememberSwitch />
+    </AccountSection>
+  )
+}
+
+/** A link cannot send the token, so the file is made here. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The consent to get offers, which can be taken back. */
+function OffersSection({ account: { marketing }, call, update }: OwnAccount) {
+  const [answer, setAnswer] = useState('')
+  const { isBusy, ...state } = useForm({
+    schema: ConsentForm,
+    read: (fields) => ({ marketing: fields.has('marketing') }),
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    async send(values) {
+      setAnswer('')
+      const saved = await call(profileApi.saveConsent, { body: values })
+      update({ marketing: saved.marketing })
+      setAnswer(saved.marketing ? t('Saved. You will get our offers.') : t('Saved. We will send you no offers.'))
+    },
+  })
+  return (
+    <AccountSection title={t('Offers')} text={t('You always get emails about your orders.')}>
+      <Form of={state} className="stack">
+        <CheckField name="marketing" value="yes" defaultChecked={marketing !== null} label={t(marketingWords)} />
+        {marketing && (
+          <p className="second">
+            {t('You agreed on {day} to: “{words}”.', { day: formatDay(marketing.givenAt), words: marketing.words })}
+          </p>
+        )}
+        <FormError />
+        <Button type="submit" isBusy={isBusy}>
+          {t('Save choice')}
+        </Button>
+        <SavedAnswer text={answer} />
+      </Form>
+    </AccountSection>
   )
 }

@@ -1,14 +1,34 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { CustomerAccount } from '#domain/accounts/customer-account.ts'
+import { AddressForm } from '#domain/accounts/profile-forms.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { CityField } from '#web/shop/delivery/city-field.tsx'
 import { AccountSection, SavedAnswer } from './account-section.tsx'
-import { AddressEditor } from './address-editor.tsx'
 import type { OwnAccount } from './use-account.ts'
+
+interface AddressEditorProps {
+  /** What stands in the fields at first. */
+  start: Omit<CustomerAccount['addresses'][number], 'id'>
+  /** The address is the usual one already, or the first one. */
+  isUsual: boolean
+  /** Saves the address. @throws ApiError */
+  save(address: z.infer<typeof EditorForm>): Promise<void>
+  onCancel(): void
+}
+
+const EditorForm = z.extend(AddressForm, { isUsual: z.boolean() })
 
 /** The delivery addresses: the usual one fills the checkout. */
 export function AddressesSection({ account, call, update }: OwnAccount) {
@@ -119,5 +139,64 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
         {button(t('Delete'), t('Delete {street}', { street }), onDelete)}
       </div>
     </>
+  )
+}
+
+/** The form of one address. It takes the focus when it opens. */
+function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorProps) {
+  const [city, setCity] = useState(start.city)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { isBusy, ...state } = useForm({
+    schema: EditorForm,
+    read: (fields) => ({ ...Object.fromEntries(fields), isUsual: isUsual || fields.has('isUsual') }),
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    async send(values) {
+      await save(values)
+      return 'leaving'
+    },
+  })
+  return (
+    <Form of={state} ref={form} className="stack account-editor">
+      <div className="field-pair">
+        <TextField
+          label={t('Name of who receives it')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={start.name}
+        />
+        <TextField
+          label={t('Mobile number')}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          required
+          defaultValue={start.phone}
+        />
+      </div>
+      <TextField
+        label={t('Street address and landmark')}
+        name="street"
+        autoComplete="street-address"
+        maxLength={200}
+        required
+        defaultValue={start.street}
+      />
+      <CityField city={city} onCity={setCity} />
+      {!isUsual && <CheckField name="isUsual" value="yes" label={t('This is my usual address')} />}
+      <FormError />
+      <div className="actions">
+        <Button type="submit" isBusy={isBusy}>
+          {t('Save address')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -12,7 +12,7 @@ import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { Trans } from '#web/kit/trans.tsx'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/link.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { atTheBoxes, readCode } from './code-fields.ts'
 

@@ -1,18 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
-import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { useForgetPerson } from '#web/shop/accounts/use-log-out.ts'
+import { ButtonLink } from '#web/shop/screen/link.tsx'
+import type { FormScreenData, PostedForm } from '#web/shop/screen/posted-form.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { type DeletionStep, deletionSteps, stepAfter } from './deletion-step.ts'
 import { EnterCodeStep } from './enter-code-step.tsx'
-import { uiText } from '#domain/ui-text.ts'
-import { useForgetPerson } from '#web/shop/accounts/use-log-out.ts'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { Icon } from '#web/kit/icon.tsx'
+
+interface ConfirmStepProps {
+  email: string
+  posted: PostedForm | undefined
+  onDeleted: () => void
+}
+
+const nothing = z.object({})
 
 /** The headings of the steps, in order. */
 const titles: Record<DeletionStep, string> = {
@@ -101,6 +116,41 @@ function DoneStep() {
       </p>
       {isLeaving && <p className="second">{t('Taking you to the home page…')}</p>}
       <ButtonLink to={paths.home}>{t('Home')}</ButtonLink>
+    </>
+  )
+}
+
+/** Step two: asks for confirmation. Cancel leads home. */
+function ConfirmStep({ email, posted, onDeleted }: ConfirmStepProps) {
+  const { isBusy, ...state } = useForm({
+    schema: nothing,
+    fallback: uiText.deletion.failed,
+    networkFallback: uiText.deletion.network,
+    filled: posted,
+    async send() {
+      await call(deletionApi.deleteUser, { body: { email } })
+      onDeleted()
+    },
+  })
+  return (
+    <>
+      <p>
+        <Trans
+          message="The account of <0>{email}</0> and its data will be deleted for good. This cannot be undone."
+          values={{ email }}
+          parts={[<b key="b" />]}
+        />
+      </p>
+      <Form of={state} className="stack">
+        <FormError />
+        <input type="hidden" name="do" value="delete" />
+        <div className="actions">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            {t('Delete my account')}
+          </Button>
+          <ButtonLink to={paths.home}>{t('Cancel')}</ButtonLink>
+        </div>
+      </Form>
     </>
   )
 }

@@ -5,9 +5,8 @@ import type { ShownFit } from '#domain/vehicles/fit.ts'
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { joinWords } from '#web/shop/search/collection-text.ts'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { ButtonLink, Link } from '#web/shop/screen/link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/screen/link.tsx'
 import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 
 /** Notices for parts that do not fit the selected bike. Loaded with the bike. */

@@ -3,8 +3,8 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
-import { maySend, removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
+import { ButtonLink } from '#web/shop/screen/link.tsx'
+import { maySend, type PendingOrder, removePendingOrder, usePendingOrder } from './pending-order.ts'
 
 /** Says that an order was not sent yet, or why it could not be placed. */
 export function PendingOrderCard() {

@@ -1,21 +1,27 @@
-import { noticeLook } from '#web/kit/notice-look.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
+import * as z from 'zod/mini'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { Trans } from '#web/kit/trans.tsx'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { formsId } from '#web/shop/screen/form-places.ts'
-import { CancelForm } from './cancel-form.tsx'
-import { ChangeForm } from './change-form.tsx'
-import { type LinkFormProps, useLinkForm } from './use-link-form.ts'
-import { ShowButton } from '#web/shop/screen/show-button.tsx'
-import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
-import * as z from 'zod/mini'
+import { textLimits } from '#domain/orders/failed-states.ts'
+import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { noticeLook } from '#web/kit/notice-look.ts'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
 import { isProofDue } from '#web/shop/advances/proof-form.tsx'
+import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
+import { formsId } from '#web/shop/screen/form-places.ts'
+import { ShowButton } from '#web/shop/screen/show-button.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { CloseForm } from './close-form.tsx'
+import { type LinkFormProps, useLinkForm } from './use-link-form.ts'
+
+const Cancellation = z.object({ reason: z.string() })
 
 const nothing = z.object({})
 
@@ -144,5 +150,37 @@ function Limits({ order: { number, status, isProved, isMailed, may, advance } }:
         </a>
       )}
     </p>
+  )
+}
+
+/** Asks once more before the order is cancelled, and for a reason, which may stay empty. */
+function CancelForm({ order, token, posted, onDone, onClose }: LinkFormProps & { onClose(): void }) {
+  const { isBusy, ...state } = useLinkForm({
+    token,
+    posted,
+    onDone,
+    schema: Cancellation,
+    send: ({ reason }) => call(orderLinksApi.cancelOrderByLink, { params: { token }, body: { reason } }),
+  })
+  return (
+    <div className="card stack">
+      <h2 tabIndex={-1}>{t('Cancel order {number}?', { number: order.number })}</h2>
+      <p>{t('It will not be sent, and there is nothing to pay.')}</p>
+      <Form of={state} className="stack" action={`#${formsId}`}>
+        <input type="hidden" name="do" value="cancel" />
+        <TextField
+          label={t('Why? (optional)')}
+          name="reason"
+          maxLength={textLimits.reason}
+          enterKeyHint="done"
+          autoComplete="off"
+        />
+        <FormError />
+        <Button type="submit" kind="danger" isBusy={isBusy}>
+          {t('Yes, cancel it')}
+        </Button>
+      </Form>
+      <CloseForm label={t('No, keep it')} onClose={onClose} />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
-import { ButtonLink } from '#web/shop/screen/button-link.tsx'
+import { ButtonLink } from '#web/shop/screen/link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** The result of adding a list to the cart. */

@@ -1,21 +1,22 @@
-import { Unbroken } from '#web/kit/unbroken.tsx'
 import { bikeText } from '#domain/bikes/bike-text.ts'
-import { t } from '#domain/language/translate.ts'
-import { partName } from '#domain/products/part-names.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
+import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { partName } from '#domain/products/part-names.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { ListLine } from '#domain/search/part-list.ts'
-import { Trans } from '#web/kit/trans.tsx'
-import { cartLineFacts, StockWarning } from '#web/shop/cart/cart-line.tsx'
-import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Link } from '#web/shop/screen/link.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { Trans } from '#web/kit/trans.tsx'
+import { Unbroken } from '#web/kit/unbroken.tsx'
+import { cartLineFacts, StockWarning } from '#web/shop/cart/cart-line.tsx'
+import { Link } from '#web/shop/screen/link.tsx'
 import { missingText } from './missing-text.ts'
-import { RowChoices } from './row-choices.tsx'
-import { RowCount, type RowPartProps } from './row-count.tsx'
 import type { ListRow } from './use-list-rows.ts'
 
 interface ListLineRowProps {
@@ -105,6 +106,106 @@ function NotFound({ line }: { line: ListLine }) {
           {t('Ask us')}
         </a>
       </p>
+    </div>
+  )
+}
+
+interface RowChoicesProps extends Omit<RowPartProps, 'part'> {
+  id: string
+}
+
+/** The parts that a line may mean, or the grades of one part; one of them is chosen. */
+function RowChoices({ row, id, onChange }: RowChoicesProps) {
+  const { line, parts, part, isAdded } = row
+  return (
+    <>
+      <fieldset className="list-choices" disabled={isAdded}>
+        <legend>{questionOf(line.isSure, parts.length)}</legend>
+        {parts.map((each) => (
+          <div key={each._id} className="list-choice">
+            <label>
+              <input
+                type="radio"
+                name={id}
+                checked={part?._id === each._id}
+                disabled={!isInStock(each)}
+                onChange={() => onChange({ part: each })}
+              />
+              <ProductPicture picture={each.pictures[0]} sizes="56px" />
+              <span>
+                <b>
+                  <Unbroken text={partName(each)} />
+                </b>
+                <small>{cartLineFacts(each)}</small>
+                <span>
+                  {formatRupees(each.newPrice)}
+                  {!isInStock(each) && <em> {t('Out of stock')}</em>}
+                </span>
+              </span>
+            </label>
+            <Link
+              to={paths.product(each._id)}
+              className="header-icon"
+              aria-label={t('View {name}', { name: partName(each) })}
+            >
+              <Icon name="chevron-right" />
+            </Link>
+          </div>
+        ))}
+        {!line.isSure && (
+          <Link className="link-button" to={paths.collection({ q: line.search })}>
+            {t('None of these? Search “{text}”', { text: line.search })}
+          </Link>
+        )}
+      </fieldset>
+      {part && <RowCount row={row} part={part} onChange={onChange} />}
+    </>
+  )
+}
+
+function questionOf(isSure: boolean, count: number): string {
+  if (isSure) return t('Choose a grade (lowest price selected)')
+  return count === 1 ? t('Is it this one?') : t('Which one?')
+}
+
+interface RowPartProps {
+  row: ListRow
+  /** The chosen part. */
+  part: ProductCard
+  onChange(changes: Partial<ListRow>): void
+}
+
+/** The quantity of the chosen part and its price, or that it is in the cart. */
+function RowCount({ row: { line, quantity, isAdded }, part, onChange }: RowPartProps) {
+  const { largestQuantity } = useShopSettings()
+  const total = <PriceText amount={part.newPrice * quantity} size="row" />
+  if (isAdded) {
+    return (
+      <div className="cart-controls list-added">
+        <Icon name="check" />
+        {t('{quantity} in your cart', { quantity })}
+        {total}
+      </div>
+    )
+  }
+  return (
+    <div className="list-count">
+      <div className="cart-controls">
+        <CountStepper
+          name={partName(part)}
+          quantity={quantity}
+          least={1}
+          most={largestQuantity}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+        {total}
+      </div>
+      {(line.isCapped || line.quantity > largestQuantity) && (
+        <p className="cart-warning">
+          {t('At most {count} of a part in one order. Call us for more.', { count: largestQuantity })}
+        </p>
+      )}
+      <StockWarning product={part} quantity={quantity} />
     </div>
   )
 }

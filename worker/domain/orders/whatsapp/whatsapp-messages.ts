@@ -1,7 +1,7 @@
 import { advanceReasonText, isPayable } from '#domain/advances/advance.ts'
 import { groupedIban } from '#domain/advances/payment-account.ts'
 import { linkLine, readyMessage } from '#domain/contact/inbox-message.ts'
-import { clockIn, shortDay } from '#domain/format-day.ts'
+import { clockIn, shortDay } from '#domain/pakistan-day.ts'
 import { apart, isolateLatin } from '#domain/language/isolate-latin.ts'
 import { fillIn, msg, t } from '#domain/language/translate.ts'
 import { paidAtDoor, paidInShop, refundableMoney } from '#domain/ledger/money-lines.ts'
