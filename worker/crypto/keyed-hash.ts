@@ -1,7 +1,6 @@
 const encode = (text: string) => new TextEncoder().encode(text)
 
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex()
 
 /** SHA-256 in hexadecimal, for values that are long and random already (links, grants) and for files. */
 export async function sha256(content: string | BufferSource): Promise<string> {

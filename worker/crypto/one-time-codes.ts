@@ -2,11 +2,7 @@
 
 /** 32 random bytes as base64url, 43 characters. */
 export function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+  return crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
 /** Whether a text has the format of `newToken`, to check before hashing. */

@@ -41,7 +41,7 @@ export async function orderToken(pepper: string, kind: TokenLabel, order: TokenO
   const view = new DataView(bytes.buffer)
   view.setUint8(0, labels.indexOf(kind))
   view.setUint32(1, order.number)
-  bytes.set(fromHex(await signatureOf(pepper, kind, order)), sizes.head)
+  bytes.set(Uint8Array.fromHex(await signatureOf(pepper, kind, order)), sizes.head)
   return base64url.encode(bytes)
 }
 
@@ -53,7 +53,7 @@ export function parseOrderToken(text: string): OrderToken | null {
   const label = labels[view.getUint8(0)]
   if (!label) return null
   const isMailed = label === 'mail'
-  const signature = toHex(bytes.subarray(sizes.head))
+  const signature = bytes.subarray(sizes.head).toHex()
   return { kind: isMailed ? 'message' : label, isMailed, number: view.getUint32(1), signature }
 }
 
@@ -70,6 +70,3 @@ export async function isOrderToken(peppers: string[], token: OrderToken, order: 
 async function signatureOf(pepper: string, kind: TokenLabel, { id, version }: TokenOrder): Promise<string> {
   return (await keyedHash(pepper, `order-token:${kind}:${id}:${version}`)).slice(0, 2 * sizes.signature)
 }
-
-const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))

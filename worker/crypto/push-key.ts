@@ -7,7 +7,7 @@ const validMs = 12 * hour
 const curve = { name: 'ECDSA', namedCurve: 'P-256' }
 
 const keyOf = memoizedKeys((secret) => {
-  const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+  const bytes = Uint8Array.fromBase64(secret)
   return crypto.subtle.importKey('pkcs8', bytes, curve, true, ['sign'])
 })
 

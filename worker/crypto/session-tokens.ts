@@ -22,7 +22,7 @@ const keyIdOf = memoizedKeys(async (secret) => (await sha256(secret)).slice(0, 8
 
 /** Imports a key from base64. Throws on less than 32 bytes, because a short key can be guessed. */
 const keyOf = memoizedKeys(async (secret) => {
-  const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+  const bytes = Uint8Array.fromBase64(secret)
   if (bytes.length < 32) throw new Error('TOKEN_SECRET is shorter than 32 bytes')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 })

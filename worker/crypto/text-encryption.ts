@@ -1,8 +1,6 @@
 import { memoizedKeys } from './keyed-hash.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
 const keyOf = memoizedKeys(async (secret) => {
   const bytes = await crypto.subtle.digest('SHA-256', encode(`outbox:${secret}`))
@@ -13,7 +11,7 @@ const keyOf = memoizedKeys(async (secret) => {
 export async function encryptText(secret: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encode(text))
-  return `${toBase64(iv)}.${toBase64(new Uint8Array(ciphertext))}`
+  return `${iv.toBase64()}.${new Uint8Array(ciphertext).toBase64()}`
 }
 
 /** Decrypts a text with the first secret that fits. Throws when none does or the text was changed. */
@@ -21,7 +19,11 @@ export async function decryptText([secret = '', ...others]: string[], ciphertext
   const [iv = '', content = ''] = ciphertext.split('.')
   try {
     const key = await keyOf(secret)
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(content))
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: Uint8Array.fromBase64(iv) },
+      key,
+      Uint8Array.fromBase64(content),
+    )
     return new TextDecoder().decode(text)
   } catch (error) {
     if (others.length === 0) throw error

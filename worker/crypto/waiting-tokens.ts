@@ -20,5 +20,5 @@ export async function readWaitingToken(peppers: string[], token: string): Promis
 
 async function signatureOf(pepper: string, id: string): Promise<string> {
   const hash = await keyedHash(pepper, `waiting-token:${id}`)
-  return base64url.encode(Uint8Array.from(hash.slice(0, 32).match(/../g) ?? [], (pair) => parseInt(pair, 16)))
+  return base64url.encode(Uint8Array.fromHex(hash.slice(0, 32)))
 }

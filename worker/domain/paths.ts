@@ -11,7 +11,8 @@ const beginnings = [
   adminRoot,
   '/api/hitech/order/link/',
   '/api/hitech/waiting-list/',
-]
+  // `/account` is personal, `/account-delete` is not.
+].map((beginning) => (beginning.endsWith('/') ? beginning : `${beginning}/`))
 
 /** Builds the path of every screen of the shop. */
 export const paths = {
@@ -53,8 +54,5 @@ export function isPersonalPath(path: string): boolean {
   const { language, path: canonical } = splitPath(given)
   // Also of a path with two languages, which is no page: it may hold a token.
   if (language !== 'en') return isPersonalPath(canonical)
-  // `/account` is personal, `/account-delete` is not.
-  return beginnings.some((beginning) =>
-    `${canonical}/`.startsWith(beginning.endsWith('/') ? beginning : `${beginning}/`),
-  )
+  return beginnings.some((beginning) => `${canonical}/`.startsWith(beginning))
 }

@@ -94,7 +94,7 @@ export async function encodeAll<Wanted extends { width: number; format: PictureF
       ...toRendition(await encode({ ...each, quality: quality[each.format] })),
     })),
   ]).catch(refuseUnreadable)
-  const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny.content)))}`
+  const placeholder = `data:image/webp;base64,${new Uint8Array(tiny.content).toBase64()}`
   return { renditions, placeholder }
 }
 

@@ -112,7 +112,7 @@ async function readStyles(manifest: Manifest, read: (path: string) => Promise<Re
 
 async function hashOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+  return `'sha256-${new Uint8Array(hash).toBase64()}'`
 }
 
 function scriptsOf(manifest: Manifest, names: string[]): string[] {
