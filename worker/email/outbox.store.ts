@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { hour, minute, second } from '#domain/durations.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
-import { deleteInBatches } from '#worker/database/batches.ts'
+import { deleteInBatches, idTable } from '#worker/database/batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingRing } from '#worker/rings/outgoing-ring.ts'
@@ -20,6 +20,12 @@ const maxAttempts = 12
 /** An email that one run has claimed; `attempts` includes the current one. */
 export const claimedEmail = { id: text, kind: text, attempts: int, sealed: orNull(text), createdAt: int }
 export type ClaimedEmail = RowOf<typeof claimedEmail>
+
+/** Ids of claimed emails that were sent, and of those that may not be sent. */
+export interface Settled {
+  sent: string[]
+  refused: string[]
+}
 
 /** What is read of an order when its email is sent: its number, the version of the links, and the language. */
 const emailedOrderColumns = {
@@ -47,7 +53,9 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
 export class OutboxStore extends Store {
   private readonly peppers: string[]
   /** Orders of emails that this request has read or placed. */
-  private readonly knownOrders = new Map<string, EmailedOrderRow | null>()
+  private readonly knownOrders = new Map<string, EmailedOrderRow>()
+  /** The pictures of their parts that this request has read. */
+  private readonly knownPictures = new Map<string, Record<string, PartPicture>>()
 
   constructor(db: Database, peppers: string[]) {
     super(db)
@@ -60,19 +68,19 @@ export class OutboxStore extends Store {
   }
 
   /**
-   * Claims the email that has been due longest, so that no other run sends it; `null` when none is due. Marks the
-   * previous email as sent in the same round trip.
+   * Claims the emails that have been due longest, at most so many, so that no other run sends them. Settles the previous ones
+   * in the same round trip.
    */
-  async claim(now: number, sentId: string | null): Promise<ClaimedEmail | null> {
+  async claim(now: number, most: number, previous: Settled): Promise<ClaimedEmail[]> {
     const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
     const claimed = this.readRows(claimedEmail)`
       UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
-      WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
+      WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT ${most}) AND ${isDue}
       RETURNING id, kind, attempts, sealed, created_at AS createdAt`
     // A batch even for one statement, so that a pending read goes with it.
-    if (sentId === null) return (await this.db.batch([claimed]))[0][0] ?? null
-    const [, rows] = await this.db.batch([this.setSent(sentId, now), claimed])
-    return rows[0] ?? null
+    const [rows] = await this.db.batch([claimed, ...this.settled(previous, now)])
+    // SQLite returns them in any order; ids are by time.
+    return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   }
 
   /** Decrypts a claimed email or ring. Throws when it was encrypted with an unknown key. */
@@ -80,9 +88,10 @@ export class OutboxStore extends Store {
     return JSON.parse(await decryptText(this.peppers, sealed ?? '')) as OutgoingEmail | OutgoingRing
   }
 
-  /** Marks an email as sent and deletes its content. */
-  async markSent(id: string, now: number): Promise<void> {
-    await this.setSent(id, now)
+  /** Marks sent emails, and deletes their content and those that may not be sent. */
+  async settle(done: Settled, now: number): Promise<void> {
+    const [first, ...rest] = this.settled(done, now)
+    if (first) await this.db.batch([first, ...rest])
   }
 
   /** Schedules the next attempt after a longer wait, `atLeastMs` if given, or gives the email up after the last. */
@@ -100,32 +109,34 @@ export class OutboxStore extends Store {
     await this.db.update(outbox).set({ nextAttemptAt: until, attempts: 0 }).where(eq(outbox.id, id))
   }
 
-  /** Deletes an email that may not be sent. */
-  async delete(id: string): Promise<void> {
-    await this.db.delete(outbox).where(eq(outbox.id, id))
+  /** Reads what emails need of their orders and of the pictures of their parts, in one round trip; of each order once. */
+  async readOrders(orderIds: string[]): Promise<void> {
+    const unread = [...new Set(orderIds)].filter((id) => !this.knownPictures.has(id))
+    if (unread.length === 0) return
+    const [orders, lines] = await this.db.batch([
+      this.readRows({ ...emailedOrderColumns, id: text })`
+        SELECT ${select(emailedOrderColumns)}, o.id AS id FROM ${idTable(unread)} JOIN orders AS o ON o.id = listed.value`,
+      this.readRows({ id: text, orderId: text, pictures: json<PartPicture[]>() })`
+        SELECT product_id AS id, order_id AS orderId, pictures
+        FROM ${idTable(unread)} JOIN order_items ON order_id = listed.value`,
+    ])
+    for (const { id, ...order } of orders) this.knownOrders.set(id, order)
+    for (const id of unread) this.knownPictures.set(id, {})
+    for (const { id, orderId, pictures } of lines) {
+      const [picture] = pictures
+      const ofOrder = this.knownPictures.get(orderId)
+      if (picture && ofOrder) ofOrder[id] = picture
+    }
   }
 
-  /** Saves the read of an order that this request placed. */
-  rememberOrder(orderId: string, order: EmailedOrderRow): void {
-    this.knownOrders.set(orderId, order)
+  /** What an email needs of its order, once it was read; `null` when the order was deleted. */
+  order(orderId: string): EmailedOrderRow | null {
+    return this.knownOrders.get(orderId) ?? null
   }
 
-  /** What an email needs of its order; `null` when the order was deleted. An order is read once. */
-  async findOrder(orderId: string): Promise<EmailedOrderRow | null> {
-    const known = this.knownOrders.get(orderId)
-    if (known !== undefined) return known
-    const [row] = await this.readRows(emailedOrderColumns)`
-      SELECT ${select(emailedOrderColumns)} FROM orders AS o WHERE o.id = ${orderId}`
-    this.knownOrders.set(orderId, row ?? null)
-    return row ?? null
-  }
-
-  /** The picture of each part of an order that has one, by the id of the part. */
-  async listPictures(orderId: string): Promise<Record<string, PartPicture>> {
-    const rows = await this.readRows({ id: text, pictures: json<PartPicture[]>() })`
-      SELECT product_id AS id, pictures FROM order_items WHERE order_id = ${orderId}`
-    const first = rows.flatMap(({ id, pictures: [picture] }) => (picture ? [[id, picture] as const] : []))
-    return Object.fromEntries(first)
+  /** The picture of each part of an order that has one, by the id of the part, once they were read. */
+  pictures(orderId: string): Record<string, PartPicture> {
+    return this.knownPictures.get(orderId) ?? {}
   }
 
   /** Deletes rows of emails sent before a time. */
@@ -133,7 +144,12 @@ export class OutboxStore extends Store {
     await deleteInBatches(this.db, 'outbox', ['id'], sql`created_at < ${before}`)
   }
 
-  private setSent(id: string, now: number) {
-    return this.db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
+  private settled({ sent, refused }: Settled, now: number) {
+    return [
+      ...(sent.length > 0
+        ? [this.db.update(outbox).set({ sentAt: now, sealed: null }).where(inArray(outbox.id, sent))]
+        : []),
+      ...(refused.length > 0 ? [this.db.delete(outbox).where(inArray(outbox.id, refused))] : []),
+    ]
   }
 }

@@ -1,67 +1,113 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { EmailContent, EmailFooter } from './templates/email-content.ts'
+import { inTurn } from '#worker/in-turn.ts'
 import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { type Language, pathIn } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
-import { day } from '#domain/durations.ts'
+import { day, second } from '#domain/durations.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type EmailKind, emailTemplates, type OutgoingEmail } from './enqueue-emails.ts'
 import { PushRefused, sendRing } from '#worker/rings/send-push.ts'
-import type { ClaimedEmail } from './outbox.store.ts'
-import { admitEmail } from './email-quota.ts'
+import type { ClaimedEmail, Settled } from './outbox.store.ts'
+import { type Admission, admitEmails } from './email-quota.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 
 /** Prefix of copies of sent emails in the private bucket, in local development. */
 export const storedEmailsPrefix = 'letters/'
 
+/** So many emails are claimed and sent side by side. */
+const sideBySide = 10
+/** An email counts as failed when its provider keeps the others of its round waiting for longer. */
+const longestSending = 10 * second
+
 /**
- * Sends pending emails, and rings of new orders. Runs after every response that enqueued one, and by cron. Each email is claimed just before
- * it is sent, so concurrent runs never send the same one.
+ * Sends pending emails, and rings of new orders. Runs after responses that enqueued some, and by cron. Emails are claimed just
+ * before they are sent, so concurrent runs never send the same one.
  */
 export async function sendPendingEmails(shop: ShopContext, atMost = 10): Promise<void> {
   const { outbox } = shop.stores
   const contents = createContents(shop)
-  let sentId: string | null = null
-  for (let count = 0; count < atMost; count += 1) {
-    const claimed = await outbox.claim(shop.now(), sentId)
-    sentId = null
-    if (!claimed) return
-    const { id, kind, attempts } = claimed
-    try {
-      const isSent = await deliver(shop, claimed, contents)
-      if (isSent) sentId = id
-      else if (isSent === false) await outbox.delete(id)
-    } catch (error) {
-      logEmailFailure({ id, kind, attempts, error })
-      await outbox.markFailed(id, attempts, shop.now(), error instanceof PushRefused ? error.retryAfterMs : 0)
-    }
+  let done: Settled = { sent: [], refused: [] }
+  for (let left = atMost; left > 0;) {
+    const claimed = await outbox.claim(shop.now(), Math.min(left, sideBySide), done)
+    if (claimed.length === 0) return
+    left -= claimed.length
+    done = await deliverAll(shop, claimed, contents)
   }
-  if (sentId !== null) await outbox.markSent(sentId, shop.now())
+  await outbox.settle(done, shop.now())
 }
 
 /** After a response: sends what its request enqueued, as soon as all of it is due. */
 export function sendEnqueuedEmails(shop: ShopContext): void {
   const wait = shop.stores.outbox.enqueuedWait()
-  if (wait === 0) shop.waitUntil(sendPendingEmails(shop))
-  else if (wait !== undefined) shop.waitUntil(shop.pause(wait).then(() => sendPendingEmails(shop)))
+  const send = () => sendInTurn(null, (requests) => sendPendingEmails(shop, 10 * requests.length))
+  if (wait === 0) shop.waitUntil(send())
+  else if (wait !== undefined) shop.waitUntil(shop.pause(wait).then(send))
 }
 
-/** Sends a claimed email or ring. False when it may not be sent; `null` when it was put off. */
-async function deliver(shop: ShopContext, claimed: ClaimedEmail, contents: Contents): Promise<boolean | null> {
+const sendInTurn = inTurn<null>()
+
+/** Sends claimed emails and rings side by side. What fails is tried again later. */
+async function deliverAll(shop: ShopContext, claimed: ClaimedEmail[], contents: Contents): Promise<Settled> {
   const { outbox } = shop.stores
-  const outgoing = await outbox.decrypt(claimed)
-  const { id, attempts, sealed, createdAt } = claimed
-  if (outgoing.kind === 'ring') return sendRing(shop, outgoing, { sealed: sealed ?? '', createdAt })
+  const opened = await Promise.allSettled(claimed.map((each) => outbox.decrypt(each)))
+  const outgoing = opened.map((each) => (each.status === 'fulfilled' ? each.value : null))
   // Counted at the first attempt only: a retry is the same email.
-  const admitted = attempts > 1 ? outgoing : await admitEmail(shop, outgoing)
-  if (admitted === null) return false
-  if (admitted === 'later') {
-    await outbox.postpone(id, shop.now() + day)
-    return null
+  const isNew = (index: number) => claimed[index]?.attempts === 1
+  const emails = outgoing.map((each, index) => (each && each.kind !== 'ring' && isNew(index) ? each : null))
+  const letters = admitEmails(shop, emails).then(async (admitted) => {
+    const all = outgoing.map((each, index) => (each?.kind !== 'ring' && !isNew(index) ? each : admitted[index]))
+    await outbox.readOrders(all.flatMap(orderOf))
+    return all
+  })
+  letters.catch(() => undefined)
+  const deadline = deadlineIn(longestSending)
+  const done: Settled = { sent: [], refused: [] }
+  const deliver = async (each: ClaimedEmail, index: number) => {
+    const [opening, ring] = [opened[index], outgoing[index]]
+    if (opening?.status === 'rejected') throw opening.reason
+    if (ring?.kind === 'ring') {
+      const isSent = await sendRing(shop, ring, { sealed: each.sealed ?? '', createdAt: each.createdAt })
+      return void (isSent ? done.sent : done.refused).push(each.id)
+    }
+    const letter = (await letters)[index]
+    if (letter === 'later') return outbox.postpone(each.id, shop.now() + day)
+    if (!letter) return void done.refused.push(each.id)
+    await Promise.race([send(shop, each.id, letter, contents), deadline.passes])
+    done.sent.push(each.id)
   }
-  await send(shop, id, admitted, contents)
-  return true
+  await Promise.all(
+    claimed.map((each, index) =>
+      deliver(each, index).catch(async (error: unknown) => {
+        logEmailFailure({ id: each.id, kind: each.kind, attempts: each.attempts, error })
+        await outbox.markFailed(
+          each.id,
+          each.attempts,
+          shop.now(),
+          error instanceof PushRefused ? error.retryAfterMs : 0,
+        )
+      }),
+    ),
+  )
+  deadline.cancel()
+  return done
+}
+
+/** The order that an email is about. */
+function orderOf(email: Admission | undefined): string[] {
+  if (!email || email === 'later') return []
+  return 'orderId' in email.parameters ? [email.parameters.orderId] : []
+}
+
+/** Fails after so many milliseconds. */
+function deadlineIn(ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const passes = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), ms)
+  })
+  passes.catch(() => undefined)
+  return { passes, cancel: () => clearTimeout(timer) }
 }
 
 async function send(
@@ -136,11 +182,11 @@ function createContents({ stores, config, env }: ShopContext) {
       }
       if (!('orderId' in parameters)) return render(email.language, parameters)
       const { orderId: id } = parameters
-      const order = await stores.outbox.findOrder(id)
+      const order = stores.outbox.order(id)
       const token = order && !isForStaff && (await orderToken(config.pepper, 'mail', { id, ...order }))
       const path = token && pathIn(order.language, paths.orderLink(token))
       const link = path ? { link: config.publicOrigin + path } : {}
-      const pictures = isForStaff || !('lines' in parameters) ? {} : { pictures: await stores.outbox.listPictures(id) }
+      const pictures = isForStaff || !('lines' in parameters) ? {} : { pictures: stores.outbox.pictures(id) }
       return render(order?.language, { ...parameters, ...link, ...pictures, orderNumber: String(order?.number ?? '') })
     },
   }

@@ -21,18 +21,8 @@ export class AttemptsStore extends Store {
 
   /** Counts every attempt and returns each new count, and whether it is within its limit. */
   async countEach(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
-    const keys = await Promise.all(list.map((each) => this.keyOf(each)))
-    const statements = list.map(({ limit }, index) => {
-      const windowStart = windowOf(limit, now)
-      return this.db
-        .insert(attempts)
-        .values({ key: keys[index] as string, windowStart, count: 1, expiresAt: windowStart + limit.windowMs })
-        .onConflictDoUpdate({
-          target: [attempts.key, attempts.windowStart],
-          set: { count: sql`${attempts.count} + 1` },
-        })
-        .returning({ count: attempts.count })
-    })
+    const windows = await Promise.all(list.map((each) => attemptWindow(this.config, each, now)))
+    const statements = windows.map((each) => countAttempt(this.db, each))
     const [first, ...rest] = statements
     if (!first) return []
     const rows = await this.db.batch([first, ...rest])
@@ -40,6 +30,14 @@ export class AttemptsStore extends Store {
       const count = rows[index]?.[0]?.count ?? 0
       return { count, isWithin: !this.isOver(limit, count) }
     })
+  }
+
+  /** Counts some equal attempts in one statement; how many of them are within their limit. */
+  async countMany(attempt: Attempt, number: number, now: number): Promise<number> {
+    if (number === 0) return 0
+    const [counted] = await countAttempt(this.db, await attemptWindow(this.config, attempt, now), undefined, number)
+    const before = (counted?.count ?? 0) - number
+    return Math.max(0, Math.min(number, scaleMax(this.config, attempt.limit.max) - before))
   }
 
   /** Counts every attempt and returns for each whether it is within its limit. */
@@ -59,23 +57,28 @@ export class AttemptsStore extends Store {
   }
 
   /**
-   * Counts an attempt by one limit where a condition holds in the database, by the other where it does not. Returns
-   * whether it is within its limit; without one it is.
+   * Counts each attempt by one limit where a condition holds in the database, by the other where it does not. Returns for
+   * each whether it is within its limit; without one it is.
    */
-  async countEither(
-    holds: SQL,
-    { ifSo, ifNot }: { ifSo: Attempt | null; ifNot: Attempt },
-    now: number,
-  ): Promise<boolean> {
-    const windowOfNot = await attemptWindow(this.config, ifNot, now)
-    const windowOfSo = ifSo ? await attemptWindow(this.config, ifSo, now) : windowOfNot
-    const [[unknown], [known]] = await this.db.batch([
-      countAttempt(this.db, windowOfNot, holds),
-      countAttempt(this.db, windowOfSo, ifSo ? sql`NOT (${holds})` : sql`TRUE`),
-    ])
-    const isWithin = (attempt: Attempt | null, row: { count: number } | undefined) =>
-      !row || !attempt || !this.isOver(attempt.limit, row.count)
-    return isWithin(ifNot, unknown) && isWithin(ifSo, known)
+  async countEither(list: { holds: SQL; ifSo: Attempt | null; ifNot: Attempt }[], now: number): Promise<boolean[]> {
+    const statements = await Promise.all(
+      list.map(async ({ holds, ifSo, ifNot }) => {
+        const windowOfNot = await attemptWindow(this.config, ifNot, now)
+        const windowOfSo = ifSo ? await attemptWindow(this.config, ifSo, now) : windowOfNot
+        return [
+          countAttempt(this.db, windowOfNot, holds),
+          countAttempt(this.db, windowOfSo, ifSo ? sql`NOT (${holds})` : sql`TRUE`),
+        ]
+      }),
+    )
+    const [first, ...rest] = statements.flat()
+    if (!first) return []
+    const counted = await this.db.batch([first, ...rest])
+    return list.map(({ ifSo, ifNot }, index) => {
+      const isWithin = (attempt: Attempt | null, row: { count: number } | undefined) =>
+        !row || !attempt || !this.isOver(attempt.limit, row.count)
+      return isWithin(ifNot, counted[2 * index]?.[0]) && isWithin(ifSo, counted[2 * index + 1]?.[0])
+    })
   }
 
   /**

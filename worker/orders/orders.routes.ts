@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { currentLanguage, localPath } from '#domain/language/translate.ts'
+import { localPath } from '#domain/language/translate.ts'
 import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
@@ -47,14 +47,14 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-/** Places an order. Its emails need not read it, and pages that now show few of a part are purged. */
+/** Places an order. Pages that now show few of a part are purged. */
 async function placeByCustomer<About>(shop: ShopContext, context: ShopRequest, orderer: Orderer<About>) {
   const placed = await placeOrder(shop, orderer)
-  const { id, number, version, isReplay, leavesFew } = placed
+  const { isReplay, leavesFew } = placed
   if (isReplay) {
     context.header('Idempotent-Replay', 'true')
     shop.logSecurityEvent('idem_replay')
-  } else shop.stores.outbox.rememberOrder(id, { number, version, language: currentLanguage() })
+  }
   if (leavesFew) purgeStaleTagsSoon(shop)
   return placed
 }

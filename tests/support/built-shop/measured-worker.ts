@@ -19,9 +19,12 @@ const standIns = {
   EMAIL: { send: () => Promise.resolve({ messageId: 'none' }) },
 }
 
+/** As the platform does, one environment for every request of an isolate. */
+let withStandIns: Env | undefined
+
 export default {
   fetch(request, env, context) {
-    const withStandIns = { ...env, ...standIns }
+    withStandIns ??= { ...env, ...standIns } as Env
     if (request.headers.has(countHeader)) return count(request, withStandIns, context)
     return worker.fetch(request, withStandIns, context)
   },

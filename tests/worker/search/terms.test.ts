@@ -163,9 +163,9 @@ describe('protects', () => {
     const rows = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => `made up ${index}`))
     await shop.sql(`INSERT INTO search_terms SELECT value, iif(key < 10, 5, 1), 0, 1, key FROM json_each(?)`, rows)
     const database = watchDatabase(env.DB)
-    await new SearchTermsStore(connect(database.binding)).count(['gate'], 1, 30_000)
+    await new SearchTermsStore(connect(database.binding)).count([{ words: 'gate', results: 1, day: 30_000 }])
     expect(database.rowsRead()).toBeLessThan(20)
-    await terms.count(['gate'], 1, 30_000)
+    await terms.count([{ words: 'gate', results: 1, day: 30_000 }])
     const [kept] = await shop.sql(
       "SELECT count(*) AS all_of_them, sum(words = 'gate') AS gate, sum(searches = 5) AS often, (SELECT count FROM search_term_count) AS counted FROM search_terms",
     )

@@ -2,6 +2,8 @@ import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { type FacetGroup, facetGroups } from '#domain/search/facets.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { inTurn } from '#worker/in-turn.ts'
+import type { CountedSearch } from './search-terms.store.ts'
 import { searchedText } from './searched-text.ts'
 
 /**
@@ -23,8 +25,12 @@ export function recordUnanswered(shop: ShopContext, texts: string[]): void {
   record(shop, texts, 0)
 }
 
+const countInTurn = inTurn<CountedSearch>()
+
 function record({ stores, now, waitUntil }: ShopContext, texts: string[], results: number): void {
-  const words = [...new Set(texts.flatMap((text) => searchedText(text) ?? []))]
-  if (words.length === 0) return
-  waitUntil(stores.searchTerms.count(words, results, pakistanDay(now())).catch(() => undefined))
+  const day = pakistanDay(now())
+  for (const words of new Set(texts.flatMap((text) => searchedText(text) ?? [])))
+    waitUntil(
+      countInTurn({ words, results, day }, (searches) => stores.searchTerms.count(searches).catch(() => undefined)),
+    )
 }

@@ -1,0 +1,31 @@
+import { second } from '#domain/durations.ts'
+
+/** A run may last so long: the platform ends what follows a response after 30 seconds. */
+const longest = 20 * second
+
+/**
+ * Work that requests leave behind, done in turns: while one request of this isolate does it, the others only add to it, and
+ * under load one round trip serves many. What is added after the last turn of a stopped request waits for the next one.
+ */
+export function inTurn<Item>(): (item: Item, work: (items: Item[]) => Promise<unknown>) => Promise<void> {
+  let waiting: Item[] = []
+  /** When the current turn began, epoch milliseconds; not by the shop's clock, because the platform ends it by its own. */
+  let turn: { startedAt: number } | null = null
+  const isOver = ({ startedAt }: { startedAt: number }) => Date.now() - startedAt >= longest
+
+  return async (item, work) => {
+    waiting.push(item)
+    if (turn && !isOver(turn)) return
+    const own = { startedAt: Date.now() }
+    turn = own
+    try {
+      while (waiting.length > 0 && !isOver(own)) {
+        const items = waiting
+        waiting = []
+        await work(items)
+      }
+    } finally {
+      if (turn === own) turn = null
+    }
+  }
+}
