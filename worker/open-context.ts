@@ -1,3 +1,4 @@
+import { once } from '#domain/once.ts'
 import { connect, isAnonymousRead, replicaFor } from '#worker/database/connect.ts'
 import { withPiggybackedRead } from '#worker/database/piggyback-read.ts'
 import { createQueryMetrics, withQueryMetrics } from '#worker/database/query-metrics.ts'
@@ -23,14 +24,16 @@ export function openContext(
   const securityEvents: SecurityEvent[] = []
   const database = env.DB.withSession(request ? replicaFor(request) : 'first-primary')
   const batchingSession = withPiggybackedRead(withQueryMetrics(database, queryMetrics))
-  const index = env.SEARCH.withSession(request && isAnonymousRead(request) ? 'first-unconstrained' : 'first-primary')
+  // Most requests search nothing.
+  const openIndex = () =>
+    env.SEARCH.withSession(request && isAnonymousRead(request) ? 'first-unconstrained' : 'first-primary')
   return {
     env,
     config,
     stores: openStores({
       db: connect(batchingSession, config.isLocal),
       session: batchingSession,
-      index: withQueryMetrics(index, queryMetrics),
+      index: once(() => withQueryMetrics(openIndex(), queryMetrics)),
       env,
       config,
     }),

@@ -93,16 +93,16 @@ export interface StoreInputs {
   db: Database
   /** The database session, whose next batch can carry one more read. */
   session: BatchingSession
-  index: DatabaseSession
+  index: () => DatabaseSession
   env: Env
   config: Config
 }
 
 const storeOpeners = {
   products: ({ db }: StoreInputs) => new ProductsStore(db),
-  search: ({ index }: StoreInputs) => new SearchStore(index),
+  search: ({ index }: StoreInputs) => new SearchStore(index()),
   searchQueue: ({ db }: StoreInputs) => new SearchQueueStore(db),
-  searchRebuild: ({ index }: StoreInputs) => new SearchRebuildStore(index),
+  searchRebuild: ({ index }: StoreInputs) => new SearchRebuildStore(index()),
   searchTerms: ({ db }: StoreInputs) => new SearchTermsStore(db),
   synonyms: ({ db }: StoreInputs) => new SynonymsStore(db),
   bikes: ({ db }: StoreInputs) => new BikesStore(db),

@@ -1,3 +1,5 @@
+import type { DatabaseSession } from './connect.ts'
+
 /** Query metrics of one request. */
 export interface QueryMetrics {
   trips: number
@@ -15,8 +17,8 @@ export function createQueryMetrics(): QueryMetrics {
 
 type ResultMeta = { meta?: { rows_read?: number; rows_written?: number } } | null
 
-/** Wraps a database so that every round trip adds to the metrics. */
-export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(database: T, metrics: QueryMetrics): T {
+/** Wraps a session so that every round trip adds to the metrics. */
+export function withQueryMetrics(session: DatabaseSession, metrics: QueryMetrics): DatabaseSession {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
   async function measure<R>(work: Promise<R>, metaOf: (result: R) => ResultMeta[] = () => []): Promise<R> {
@@ -46,17 +48,9 @@ export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(datab
     return wrapped
   }
 
-  const methods = {
-    prepare: (query: string) => wrap(database.prepare(query)),
-    batch: (statements: D1PreparedStatement[]) =>
-      measure(database.batch(statements.map((each) => originals.get(each) ?? each)), (results) => results),
-    withSession: (constraint?: string) => withQueryMetrics((database as D1Database).withSession(constraint), metrics),
+  return {
+    prepare: (query) => wrap(session.prepare(query)),
+    batch: <Row>(statements: D1PreparedStatement[]) =>
+      measure(session.batch<Row>(statements.map((each) => originals.get(each) ?? each)), (results) => results),
   }
-  return new Proxy(database, {
-    get(target, name) {
-      if (name in methods) return methods[name as keyof typeof methods]
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
 }

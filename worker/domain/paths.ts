@@ -54,5 +54,6 @@ export function isPersonalPath(path: string): boolean {
   const { language, path: canonical } = splitPath(given)
   // Also of a path with two languages, which is no page: it may hold a token.
   if (language !== 'en') return isPersonalPath(canonical)
-  return beginnings.some((beginning) => `${canonical}/`.startsWith(beginning))
+  const whole = `${canonical}/`
+  return beginnings.some((beginning) => whole.startsWith(beginning))
 }

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { mailboxOf, canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits, scaleMax } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { AttemptsStore } from '#worker/http/attempts.store.ts'
+import type { CountedAttempt } from '#worker/http/attempts.store.ts'
 import type { EmailKind, OutgoingEmail } from './enqueue-emails.ts'
 import { isKnownEmail } from './outbox.store.ts'
 
@@ -26,20 +27,19 @@ function causeOf({ kind, isByAnybody = false }: OutgoingEmail): 'anybody' | 'acc
 }
 
 /**
- * Whether an email may be sent. A mailbox that the shop does not know gets few a day, one that it knows gets some that
- * anybody can cause: the shop floods no mailbox. Notices about an account count apart, so that nobody can use them up
- * with orders.
+ * What an email counts towards, before it is sent. A mailbox that the shop does not know gets few a day, one that it knows
+ * gets some that anybody can cause: the shop floods no mailbox. Notices about an account count apart, so that nobody can
+ * use them up with orders.
  */
-function quotaOf(email: OutgoingEmail): Parameters<AttemptsStore['countEither']>[0][number] | null {
+function quotasOf(email: OutgoingEmail): CountedAttempt[] {
   const cause = causeOf(email)
-  if (cause === null) return null
+  if (cause === null) return []
   const mailbox = mailboxOf(email.to)
   const subject = cause === 'account' ? `account:${mailbox}` : mailbox
-  return {
-    holds: isKnownEmail(canonicalEmail(email.to)),
-    ifNot: { limit: attemptLimits.emailsPerRecipientDay, subject },
-    ifSo: cause === 'account' ? null : { limit: attemptLimits.emailsPerKnownRecipientDay, subject },
-  }
+  const isKnown = isKnownEmail(canonicalEmail(email.to))
+  const unknown = { limit: attemptLimits.emailsPerRecipientDay, subject, unless: isKnown }
+  if (cause === 'account') return [unknown]
+  return [unknown, { limit: attemptLimits.emailsPerKnownRecipientDay, subject, unless: sql`NOT (${isKnown})` }]
 }
 
 /** What may be sent for an email: the email or one in its place; `null` for nothing; `later` for one that is still right tomorrow. */
@@ -47,38 +47,34 @@ export type Admission = OutgoingEmail | 'later' | null
 
 /** What is sent for each of some pending emails; for the owner's notices above the day's number one digest. */
 export async function admitEmails(shop: ShopContext, emails: (OutgoingEmail | null)[]): Promise<Admission[]> {
-  const { attempts } = shop.stores
-  const admissions: Admission[] = [...emails]
-  const indexed = emails.flatMap((email, index) => (email ? [{ email, index }] : []))
-  const notices = indexed.filter(({ email }) => ownerNotices.includes(email.kind))
-  const limited = indexed.flatMap(({ email, index }) => {
-    const quota = ownerNotices.includes(email.kind) ? null : quotaOf(email)
-    return quota ? [{ email, index, quota }] : []
+  const { stores, config, now } = shop
+  const { ownerNoticesPerDay: perDay, ownerDigestsPerDay } = attemptLimits
+  const isNotice = (email: OutgoingEmail | null) => email !== null && ownerNotices.includes(email.kind)
+  const quotas = emails.map((email) => (email && !isNotice(email) ? quotasOf(email) : []))
+  const notices = { limit: perDay, subject: 'owner', number: emails.filter(isNotice).length }
+  const counted = await stores.attempts.countWithin([...quotas.flat(), ...(notices.number > 0 ? [notices] : [])], now())
+  let noticesLeft = notices.number > 0 ? (counted.at(-1) ?? 0) : 0
+  let isAbove = false
+  const admissions = emails.map((email, index): Admission => {
+    if (!email) return null
+    if (isNotice(email)) {
+      if (noticesLeft > 0) {
+        noticesLeft -= 1
+        return email
+      }
+      const isFirstAbove = !isAbove
+      isAbove = true
+      const parameters = { most: scaleMax(config, perDay.max), origin: config.publicOrigin }
+      return isFirstAbove ? { kind: 'ownerDigest', to: email.to, parameters } : null
+    }
+    const within = counted.splice(0, quotas[index]?.length ?? 0)
+    if (within.every((number) => number > 0)) return email
+    return email.kind === 'partsBack' ? 'later' : null
   })
-  const [within, admitted] = await Promise.all([
-    attempts.countEither(
-      limited.map(({ quota }) => quota),
-      shop.now(),
-    ),
-    admitNotices(
-      shop,
-      notices.map(({ email }) => email),
-    ),
-  ])
-  for (const [place, { email, index }] of limited.entries()) {
-    if (!within[place]) admissions[index] = email.kind === 'partsBack' ? 'later' : null
-  }
-  for (const [place, { index }] of notices.entries()) admissions[index] = admitted[place] ?? null
-  return admissions
+  if (!isAbove) return admissions
+  const [isFirstDigest] = await stores.attempts.count([{ limit: ownerDigestsPerDay, subject: 'owner' }], now())
+  return isFirstDigest ? admissions : admissions.map((each) => (isDigest(each) ? null : each))
 }
 
-async function admitNotices({ stores, config, now }: ShopContext, notices: OutgoingEmail[]): Promise<Admission[]> {
-  const { ownerNoticesPerDay: perDay, ownerDigestsPerDay } = attemptLimits
-  const within = await stores.attempts.countMany({ limit: perDay, subject: 'owner' }, notices.length, now())
-  const admitted: Admission[] = notices.slice(0, within)
-  const above = notices[within]
-  if (!above) return admitted
-  const [isFirst] = await stores.attempts.count([{ limit: ownerDigestsPerDay, subject: 'owner' }], now())
-  const parameters = { most: scaleMax(config, perDay.max), origin: config.publicOrigin }
-  return isFirst ? [...admitted, { kind: 'ownerDigest', to: above.to, parameters }] : admitted
-}
+const isDigest = (admission: Admission) =>
+  admission !== null && admission !== 'later' && admission.kind === 'ownerDigest'

@@ -10,6 +10,12 @@ import { type Attempt, attemptKey, attemptWindow, type Limit, scaleMax } from '.
 
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
 
+/** An attempt that counts unless a condition holds, or several equal ones. */
+export interface CountedAttempt extends Attempt {
+  unless?: SQL
+  number?: number
+}
+
 /** Counts attempts in fixed time windows, exactly: one upsert each, all in one batch. */
 export class AttemptsStore extends Store {
   private readonly config: Config
@@ -21,28 +27,16 @@ export class AttemptsStore extends Store {
 
   /** Counts every attempt and returns each new count, and whether it is within its limit. */
   async countEach(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
-    const windows = await Promise.all(list.map((each) => attemptWindow(this.config, each, now)))
-    const statements = windows.map((each) => countAttempt(this.db, each))
-    const [first, ...rest] = statements
-    if (!first) return []
-    const rows = await this.db.batch([first, ...rest])
+    const counts = await this.countAll(list, now)
     return list.map(({ limit }, index) => {
-      const count = rows[index]?.[0]?.count ?? 0
+      const count = counts[index] ?? 0
       return { count, isWithin: !this.isOver(limit, count) }
     })
   }
 
-  /** Counts some equal attempts in one statement; how many of them are within their limit. */
-  async countMany(attempt: Attempt, number: number, now: number): Promise<number> {
-    if (number === 0) return 0
-    const [counted] = await countAttempt(this.db, await attemptWindow(this.config, attempt, now), undefined, number)
-    const before = (counted?.count ?? 0) - number
-    return Math.max(0, Math.min(number, scaleMax(this.config, attempt.limit.max) - before))
-  }
-
   /** Counts every attempt and returns for each whether it is within its limit. */
   async count(list: Attempt[], now: number): Promise<boolean[]> {
-    return (await this.countEach(list, now)).map(({ isWithin }) => isWithin)
+    return (await this.countWithin(list, now)).map((number) => number > 0)
   }
 
   /**
@@ -56,28 +50,12 @@ export class AttemptsStore extends Store {
     if (over) throw new ShopError('RATE_LIMITED', { ...details, retryAfter: secondsLeft(over.limit, now) })
   }
 
-  /**
-   * Counts each attempt by one limit where a condition holds in the database, by the other where it does not. Returns for
-   * each whether it is within its limit; without one it is.
-   */
-  async countEither(list: { holds: SQL; ifSo: Attempt | null; ifNot: Attempt }[], now: number): Promise<boolean[]> {
-    const statements = await Promise.all(
-      list.map(async ({ holds, ifSo, ifNot }) => {
-        const windowOfNot = await attemptWindow(this.config, ifNot, now)
-        const windowOfSo = ifSo ? await attemptWindow(this.config, ifSo, now) : windowOfNot
-        return [
-          countAttempt(this.db, windowOfNot, holds),
-          countAttempt(this.db, windowOfSo, ifSo ? sql`NOT (${holds})` : sql`TRUE`),
-        ]
-      }),
-    )
-    const [first, ...rest] = statements.flat()
-    if (!first) return []
-    const counted = await this.db.batch([first, ...rest])
-    return list.map(({ ifSo, ifNot }, index) => {
-      const isWithin = (attempt: Attempt | null, row: { count: number } | undefined) =>
-        !row || !attempt || !this.isOver(attempt.limit, row.count)
-      return isWithin(ifNot, counted[2 * index]?.[0]) && isWithin(ifSo, counted[2 * index + 1]?.[0])
+  /** Counts attempts, those with a condition unless it holds; how many of each are within their limit, or not counted. */
+  async countWithin(list: CountedAttempt[], now: number): Promise<number[]> {
+    const counts = await this.countAll(list, now)
+    return list.map(({ limit, number = 1 }, index) => {
+      const before = (counts[index] ?? number) - number
+      return Math.max(0, Math.min(number, scaleMax(this.config, limit.max) - before))
     })
   }
 
@@ -128,6 +106,16 @@ export class AttemptsStore extends Store {
 
   private keyOf(attempt: Attempt) {
     return attemptKey(this.config, attempt)
+  }
+
+  /** Counts attempts in one batch; each new count, `undefined` for what was not counted. */
+  private async countAll(list: CountedAttempt[], now: number): Promise<(number | undefined)[]> {
+    const windows = await Promise.all(list.map((each) => attemptWindow(this.config, each, now)))
+    const [first, ...rest] = windows.map((window, index) =>
+      countAttempt(this.db, window, list[index]?.unless, list[index]?.number),
+    )
+    if (!first) return []
+    return (await this.db.batch([first, ...rest])).map(([row]) => row?.count)
   }
 
   private isOver(limit: Limit, count: number) {

@@ -114,8 +114,8 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
  */
 export const requireHttps: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { isLocal, publicOrigin } = context.get('shop').config
-  const { protocol, pathname, search } = new URL(context.req.url)
-  if (isLocal || protocol === 'https:' || !publicOrigin.startsWith('https:')) return next()
+  if (isLocal || context.req.url.startsWith('https:') || !publicOrigin.startsWith('https:')) return next()
+  const { pathname, search } = new URL(context.req.url)
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
   // A program would follow the redirect unnoticed, and send its token in the clear each time.
   if (!isRead || isApiPath(pathname)) return failureResponse(context, 'FORBIDDEN')
