@@ -43,7 +43,9 @@ const pagesBefore = 99
 
 /** Queries after the response: emails and their number, caches and metrics of requests. */
 const isAfterwards = (sql: string) =>
-  /"?outbox|request_hours|stale_tags|insert into search_terms|^insert into "attempts"/i.test(sql) && !/audit/.test(sql)
+  /"?outbox|request_hours|stale_tags|insert into search_terms|^\s*insert into attempts|join orders as o on o\.id = listed/i.test(
+    sql,
+  ) && !/audit/.test(sql)
 
 type Found = Record<string, [rows: number, trips: number]>
 

@@ -79,7 +79,8 @@ async function show(page: Page, { colorScheme, size }: typeof desk | typeof tele
 /** Opens a screen as a link does: the document stays, and axe with it. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
+    // The first screen may be open already.
+    if (location.pathname + location.search !== to) document.querySelector('h1')?.setAttribute('data-left', '')
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)

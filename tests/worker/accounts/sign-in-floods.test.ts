@@ -270,7 +270,7 @@ describe('protects', () => {
     // Sixteen others arrive while the attempt is being counted.
     const crowd = watchDatabase(env.DB, {
       after(sql) {
-        if (lane === null || !sql.includes('insert into "attempts"')) return
+        if (lane === null || !sql.includes('INSERT INTO attempts')) return
         for (let each = 0; each < 16; each += 1) waiting.push(hashPassword('secret word', place(`c${each}`, lane)))
         lane = null
       },
