@@ -115,9 +115,9 @@ export const comparedRoutes: ComparedRoute[] = [
     makeMinimal: (scene) => at(`/api/detail/${scene.parts[0]?.id}`, routes.detail.make(scene)),
     leastShare: 0.8,
   },
-  { ...routes.search, makeMinimal: () => search('/api/search'), leastShare: 0.8 },
+  { ...routes.search, makeMinimal: () => search('/api/search'), leastShare: 0.6 },
   { ...routes.addToCart, makeMinimal: (scene) => at('/api/cart', routes.addToCart.make(scene)) },
-  { ...routes.order, makeMinimal: (scene) => at('/api/order', order(scene)), leastShare: 0.6 },
+  { ...routes.order, makeMinimal: (scene) => at('/api/order', order(scene)), leastShare: 0.45 },
 ]
 
 /** The tables that the minimal Worker has beside those of the shop. */
