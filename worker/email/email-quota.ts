@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { mailboxOf, canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits, scaleMax } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { CountedAttempt } from '#worker/http/attempts.store.ts'
 import type { EmailKind, OutgoingEmail } from './enqueue-emails.ts'
-import { isKnownEmail } from './outbox.store.ts'
+import { isKnownEmail, isUnknownEmail } from './outbox.store.ts'
 
 /** Notices to the owner that customers cause; messages and reviews have limits of their own. */
 const ownerNotices: readonly EmailKind[] = [
@@ -36,10 +35,10 @@ function quotasOf(email: OutgoingEmail): CountedAttempt[] {
   if (cause === null) return []
   const mailbox = mailboxOf(email.to)
   const subject = cause === 'account' ? `account:${mailbox}` : mailbox
-  const isKnown = isKnownEmail(canonicalEmail(email.to))
-  const unknown = { limit: attemptLimits.emailsPerRecipientDay, subject, unless: isKnown }
+  const address = canonicalEmail(email.to)
+  const unknown = { limit: attemptLimits.emailsPerRecipientDay, subject, unless: isKnownEmail(address) }
   if (cause === 'account') return [unknown]
-  return [unknown, { limit: attemptLimits.emailsPerKnownRecipientDay, subject, unless: sql`NOT (${isKnown})` }]
+  return [unknown, { limit: attemptLimits.emailsPerKnownRecipientDay, subject, unless: isUnknownEmail(address) }]
 }
 
 /** What may be sent for an email: the email or one in its place; `null` for nothing; `later` for one that is still right tomorrow. */

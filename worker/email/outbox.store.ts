@@ -47,6 +47,9 @@ export function isKnownEmail(email: string): SQL {
     OR EXISTS (SELECT 1 FROM staff WHERE email_canonical = ${email})`
 }
 
+/** The opposite of `isKnownEmail`. */
+export const isUnknownEmail = (email: string): SQL => sql`NOT (${isKnownEmail(email)})`
+
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
 
 /** Pending emails; their content is deleted once they are sent. */
