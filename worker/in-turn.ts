@@ -1,7 +1,7 @@
 import { second } from '#domain/durations.ts'
 
-/** A run may last so long: the platform ends what follows a response after 30 seconds. */
-const longest = 20 * second
+/** A turn begins no more work after this: the platform ends what follows a response after 30 seconds. */
+const longest = 10 * second
 
 /**
  * Work that requests leave behind, done in turns: while one request of this isolate does it, the others only add to it, and

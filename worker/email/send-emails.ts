@@ -23,13 +23,15 @@ const longestSending = 10 * second
 
 /**
  * Sends pending emails, and rings of new orders. Runs after responses that enqueued some, and by cron. Emails are claimed just
- * before they are sent, so concurrent runs never send the same one.
+ * before they are sent, so concurrent runs never send the same one. After `claimingMs` none are claimed.
  */
-export async function sendPendingEmails(shop: ShopContext, atMost = 10): Promise<void> {
+export async function sendPendingEmails(shop: ShopContext, atMost = 10, claimingMs = 5 * second): Promise<void> {
   const { outbox } = shop.stores
+  // Not by the shop's clock: the platform ends a run by its own, and a round that it ends is sent again.
+  const end = Date.now() + claimingMs
   const contents = createContents(shop)
   let done: Settled = { sent: [], refused: [] }
-  for (let left = atMost; left > 0;) {
+  for (let left = atMost; left > 0 && Date.now() < end;) {
     const claimed = await outbox.claim(shop.now(), Math.min(left, sideBySide), done)
     if (claimed.length === 0) return
     left -= claimed.length

@@ -1,4 +1,5 @@
 import type { ShopContext } from '#worker/context.ts'
+import { inTurn } from '#worker/in-turn.ts'
 import { tags } from './public-response.ts'
 
 /**
@@ -18,9 +19,11 @@ async function purgeStaleTags({ stores, cache }: Pick<ShopContext, 'stores' | 'c
   return stale.length > 0
 }
 
+const purgeInTurn = inTurn<null>()
+
 /** Purges stale tags after the response to a write. Cron repeats it within a minute when it fails. */
 export function purgeStaleTagsSoon(shop: ShopContext): void {
-  shop.waitUntil(purgeStaleTags(shop).catch(() => false))
+  shop.waitUntil(purgeInTurn(null, () => purgeStaleTags(shop)).catch(() => undefined))
 }
 
 /** Purges again by cron, until every tag was purged twice since its change. */

@@ -1,3 +1,4 @@
+import { second } from '#domain/durations.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { endUnpaidAdvances } from '#worker/advances/end-unpaid.ts'
@@ -59,7 +60,7 @@ export async function runScheduledJobs(shop: ShopContext, isHourly?: boolean): P
     () => mailOutForDelivery(shop),
     // Before the emails are sent: people on waiting lists get theirs in the same run.
     () => notifyWaiting(shop),
-    () => sendPendingEmails(shop, emailsPerRun),
+    () => sendPendingEmails(shop, emailsPerRun, 30 * second),
     () => stores.canonicalEmails.fill(),
     () => stores.deletionList.copy(now),
     () => reapplyDeletions(stores, now),

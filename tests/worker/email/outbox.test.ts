@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
+import { second } from '#domain/durations.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -190,6 +191,26 @@ describe('protects', () => {
     await shop.runCron()
 
     expect(subjectsOf(postman.sent).toSorted()).toEqual(subjects.toSorted())
+  })
+
+  test('a run of a slow mail service ends in time, and what it left is sent by the next', async () => {
+    let passed = 0
+    const postman = aMailTransport(() => (passed += 2 * second))
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    for (let each = 0; each < 25; each += 1) await write(shop, `Message ${each}`)
+    errorLines.length = 0
+    postman.isDown = false
+    shop.clock.advance(hour)
+    const started = Date.now()
+    passed = 0
+    const time = vi.spyOn(Date, 'now').mockImplementation(() => started + passed)
+    await shop.runCron()
+    expect(postman.sent).toHaveLength(20)
+    await shop.runCron()
+    time.mockRestore()
+    expect(new Set(subjectsOf(postman.sent)).size).toBe(25)
+    expect(postman.sent).toHaveLength(25)
   })
 
   test('an email that cannot be decrypted blocks no other', async () => {
