@@ -1,6 +1,7 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { EmailContent, EmailFooter } from './templates/email-content.ts'
 import { inTurn } from '#worker/in-turn.ts'
+import { within } from '#worker/within.ts'
 import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { orderToken } from '#worker/crypto/order-tokens.ts'
 import { type Language, pathIn } from '#domain/language/languages.ts'
@@ -64,7 +65,6 @@ async function deliverAll(shop: ShopContext, claimed: ClaimedEmail[], contents: 
     return all
   })
   letters.catch(() => undefined)
-  const deadline = deadlineIn(longestSending)
   const done: Settled = { sent: [], refused: [] }
   const deliver = async (each: ClaimedEmail, index: number) => {
     const [opening, ring] = [opened[index], outgoing[index]]
@@ -76,7 +76,11 @@ async function deliverAll(shop: ShopContext, claimed: ClaimedEmail[], contents: 
     const letter = (await letters)[index]
     if (letter === 'later') return outbox.postpone(each.id, shop.now() + day)
     if (!letter) return void done.refused.push(each.id)
-    await Promise.race([send(shop, each.id, letter, contents), deadline.passes])
+    const isSent = await within(
+      longestSending,
+      send(shop, each.id, letter, contents).then(() => true),
+    )
+    if (!isSent) throw new Error('the provider did not answer in time')
     done.sent.push(each.id)
   }
   await Promise.all(
@@ -92,7 +96,6 @@ async function deliverAll(shop: ShopContext, claimed: ClaimedEmail[], contents: 
       }),
     ),
   )
-  deadline.cancel()
   return done
 }
 
@@ -100,16 +103,6 @@ async function deliverAll(shop: ShopContext, claimed: ClaimedEmail[], contents: 
 function orderOf(email: Admission | undefined): string[] {
   if (!email || email === 'later') return []
   return 'orderId' in email.parameters ? [email.parameters.orderId] : []
-}
-
-/** Fails after so many milliseconds. */
-function deadlineIn(ms: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const passes = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), ms)
-  })
-  passes.catch(() => undefined)
-  return { passes, cancel: () => clearTimeout(timer) }
 }
 
 async function send(

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { healthApi } from '#domain/health/health.endpoints.ts'
 import { serveAll } from '#worker/http/serve.ts'
+import { within } from '#worker/within.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const timeoutMs = 1000
@@ -22,12 +23,12 @@ export function healthRoutes(app: Hono<AppEnv>): void {
 }
 
 async function answers(work: Promise<unknown>): Promise<'ok' | 'failing'> {
-  const late = new Promise<'failing'>((resolve) => setTimeout(() => resolve('failing'), timeoutMs))
-  return Promise.race([
+  const answer = await within(
+    timeoutMs,
     work.then(
       () => 'ok' as const,
       () => 'failing' as const,
     ),
-    late,
-  ])
+  )
+  return answer ?? 'failing'
 }

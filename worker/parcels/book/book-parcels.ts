@@ -9,6 +9,7 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierConnection, CourierCity, ParcelToBook } from '#worker/couriers/courier-client.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
+import { within } from '#worker/within.ts'
 import { endBooking, nextQuestion } from './end-booking.ts'
 
 type BookResult = z.infer<typeof parcelsApi.bookParcels.reply>['results'][number]
@@ -44,14 +45,14 @@ export async function bookParcels(shop: ShopContext, staff: StaffMember, orderId
   const couriers = knowCouriers(shop)
   const stops: Stops = new Map()
   const waiting = ids.flatMap((id) => (seen.get(id)?.parcel ? [id] : []))
-  const work = inTurns(waiting, async (id) => {
+  const work = fewAtOnce(waiting, async (id) => {
     const isLate = Date.now() - began > beginWithinMs
     await bookOne(shop, staff, { id, seen: seen.get(id), isLate }, couriers, stops)
   })
   // What failed is a booking that goes on, for the cron: its parcel says so.
   const settled = work.catch(() => undefined)
   shop.waitUntil(settled)
-  await orAfter(settled, answerWithinMs - (Date.now() - began))
+  await within(answerWithinMs - (Date.now() - began), settled)
   const after = await read(shop, ids)
   return ids.map((id) => toResult(id, after.get(id), stops.get(id) ?? []))
 }
@@ -60,16 +61,6 @@ export async function bookParcels(shop: ShopContext, staff: StaffMember, orderId
 interface Seen {
   order: OrderSnapshot
   parcel: Parcel | null
-}
-
-/** Waits for work, at most so long. */
-async function orAfter(work: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
 }
 
 /** Orders before their parcels: what changes between is told by the order's time, so that nothing old is sent. */
@@ -104,7 +95,7 @@ async function lacksOfPickup({ stores }: ShopContext, courierId: string): Promis
 }
 
 /** Works on a list, a few at once. A failure does not stop the others. */
-async function inTurns<Each>(list: Each[], work: (each: Each) => Promise<void>): Promise<void> {
+async function fewAtOnce<Each>(list: Each[], work: (each: Each) => Promise<void>): Promise<void> {
   const left = list.values()
   const failures: unknown[] = []
   const turn = async () => {
