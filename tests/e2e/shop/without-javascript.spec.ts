@@ -57,6 +57,12 @@ test('without JavaScript the banners offer no button that does nothing', async (
   await expect(page.getByRole('button', { name: 'Pause the banners' })).toBeHidden()
 })
 
+test('without JavaScript an empty checkout says how to order instead', async ({ page }) => {
+  await page.goto('/place-order')
+  await expect(page.getByText('Ordering here needs JavaScript.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeHidden()
+})
+
 test('without JavaScript a part is ordered from its page; errors stand at fields and keep what was typed', async ({
   page,
 }) => {

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { returnTime } from '#domain/delivery/return-time.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
-import { t } from '#domain/language/translate.ts'
+import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { partInAdvance, paysInAdvance } from '#web/shop/advances/pays-in-advance.ts'
 import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
+import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { ButtonLink } from '#web/shop/screen/link.tsx'
 import { Breadcrumbs } from '#web/shop/products/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -87,6 +88,13 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
         {!isPlain && <Notice text={notice} />}
         {!notice && !mustLogIn && <FormError />}
       </section>
+      {!isPlain && (
+        <noscript>
+          <ContactSentence
+            text={msg('Ordering here needs JavaScript. Call <0/> or write to us on <1/>: we take orders by phone too.')}
+          />
+        </noscript>
+      )}
       <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
       {/* A browser without scripts hides a bar, which is of no use there. */}
       <div className={isPlain ? 'stack' : 'sticky-bar'}>

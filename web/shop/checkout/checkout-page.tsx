@@ -4,7 +4,7 @@ import { totalOf } from '#domain/cart/cart.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { deliveryPlaces } from '#domain/delivery/zones.ts'
-import { msg, t } from '#domain/language/translate.ts'
+import { t } from '#domain/language/translate.ts'
 import { CollectingCustomer, DeliveryAddress, type KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,7 +13,6 @@ import { call } from '#web/api.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Trans } from '#web/kit/trans.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
-import { ContactSentence } from '#web/shop/contact/contact-sentence.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen } from '#web/shop/screen/screen.ts'
@@ -93,13 +92,6 @@ function AccountCheckout() {
         <div className="stack">
           <DeliveryForm known={known} way={way} onWay={setWay} onCity={setCity} />
           <PaymentMethod text={paymentText(way)} city={city} isCollected={isCollected} total={total} />
-          <noscript>
-            <ContactSentence
-              text={msg(
-                'Ordering here needs JavaScript. Call <0/> or write to us on <1/>: we take orders by phone too.',
-              )}
-            />
-          </noscript>
         </div>
         <CheckoutSide checkout={checkout} city={city} isCollected={isCollected} amount={total} />
       </PersistedForm>
