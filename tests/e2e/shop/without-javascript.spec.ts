@@ -59,7 +59,9 @@ test('without JavaScript the banners offer no button that does nothing', async (
 
 test('without JavaScript an empty checkout says how to order instead', async ({ page }) => {
   await page.goto('/place-order')
-  await expect(page.getByText('Ordering here needs JavaScript.')).toBeVisible()
+  const instead = page.locator('.side noscript p')
+  await expect(instead).toContainText('Ordering here needs JavaScript.')
+  await expect(instead).toBeVisible()
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeHidden()
 })
 
