@@ -33,15 +33,16 @@ function humanCheck({ asksForHuman }: Route, siteKey: string | undefined): strin
 }
 
 /**
- * The `Link` header that the network sends ahead as 103 Early Hints. Only files that block rendering: on a slow
- * network others would delay the text. The first picture is not among them, because its size depends on the screen.
- * `null` without such files.
+ * The `Link` header that the network sends ahead as 103 Early Hints. Style sheets block rendering, and a font that comes
+ * before the first frame is laid out once instead of twice; others would delay the text on a slow network. The first
+ * picture is not among them, because its size depends on the screen.
  */
-export function earlyHints(template: DocumentTemplate, route: Route): string | null {
-  if (stylesOf(template, route) !== undefined) return null
-  return sheetsOf(template)
-    .map((sheet) => `<${sheet}>; rel=preload; as=style`)
-    .join(', ')
+export function earlyHints(template: DocumentTemplate, route: Route): string {
+  const sheets = stylesOf(template, route) === undefined ? sheetsOf(template) : []
+  return [
+    ...sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`),
+    `<${template.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  ].join(', ')
 }
 
 /** Links all style sheets. */

@@ -135,8 +135,7 @@ async function page(
   context.set('isPublicRead', matchRoute(new URL(path, 'http://shop').pathname).route.isPersonal !== true && !posted)
   context.set('inlineStyles', template.styleHashes)
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
-  const hints = earlyHints(template, route)
-  if (hints !== null) context.header('Link', hints)
+  context.header('Link', earlyHints(template, route))
   // What all vehicles are called stands on every page.
   addCacheTags(shop, tags.settings, tags.vehicles)
   // A path may contain a secret (a password link) or be of a missing page: neither is cached.

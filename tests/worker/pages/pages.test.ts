@@ -26,16 +26,18 @@ describe('does', () => {
       expect(document.match(/<style>/g), path).toHaveLength(1)
       expect(document, path).not.toContain('rel="stylesheet"')
       expect(document, path).toContain('<script type="module" fetchpriority="low"')
-      expect(answer.headers.get('Link'), path).toBeNull()
+      expect(answer.headers.get('Link'), path).not.toContain('as=style')
     }
   })
 
-  test('a document preloads the fonts that its styles name', async () => {
-    const document = await (await openShop().visitor().fetch('/')).text()
+  test('a document preloads the fonts that its styles name, already by its header', async () => {
+    const answer = await openShop().visitor().fetch('/')
+    const document = await answer.text()
     const ahead = [...document.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
     const named = [...document.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address]) => address)
     expect(named).toHaveLength(1)
     expect(ahead).toEqual(named)
+    expect(answer.headers.get('Link')).toBe(`<${named[0]}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   })
 
   test('every other document links the two style sheets, and early hints name them', async () => {
