@@ -17,6 +17,7 @@ import { SearchStore } from '#worker/search/search.store.ts'
 import { openContext } from '#worker/open-context.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
 import type { Inner, TestCdnCache } from './cdn-cache.ts'
+import { changedInSilence, noteChanges } from './worker/audited.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
@@ -72,7 +73,7 @@ export const openRateLimit: RateLimit = { limit: async () => ({ success: true })
 
 /**
  * Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform; with `cache` it runs
- * behind one, as in production.
+ * behind one, as in production. A change by staff without its entry in the audit log fails the test, whichever it is.
  */
 export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): TestShop {
   const clock = createClock()
@@ -86,12 +87,17 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     const headers = new Headers(init.headers)
     if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', address)
     const asked = new Request(new URL(path, 'http://localhost:8787'), { ...init, headers })
-    const worker: Inner = async (inner, context) => app.fetch(inner, bindings, context)
+    const { pathname } = new URL(asked.url)
+    const noted = asked.method !== 'GET' && pathname.startsWith('/api/hitech/owner/') ? noteChanges(bindings.DB) : null
+    const used = noted ? { ...bindings, DB: noted.database } : bindings
+    const worker: Inner = async (inner, context) => app.fetch(inner, used, context)
     if (cache) return cache.ask(asked, worker)
     const context = createExecutionContext()
     const response = await worker(asked, context)
     // Tests also see the effects of work after the response, such as emails.
     await waitOnExecutionContext(context)
+    const silent = noted && response.ok ? changedInSilence(pathname, noted.batches) : []
+    if (silent.length > 0) console.error(`${pathname} changed ${silent.join(', ')} without an entry in the audit log`)
     return response
   }
 

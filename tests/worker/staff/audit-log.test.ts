@@ -6,6 +6,7 @@ import { AuditEntry } from '#domain/staff/audit-entry.ts'
 import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { changedInSilence, noteChanges } from '#tests/support/worker/audited.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
@@ -53,5 +54,27 @@ describe('does', () => {
     expect((await call(auditApi.listAudit, { query: { subject: id } })).entries).toMatchObject([
       { action: 'order.moved', called: String(number) },
     ])
+  })
+})
+
+describe('protects', () => {
+  // Each request of staff in each test is watched like this (`openShop`).
+  test('a change of staff without an entry is noticed', async () => {
+    const shop = openShop()
+    await shop.product()
+    const changedBy = async (...texts: string[]) => {
+      const { database, batches } = noteChanges(shop.env.DB)
+      const session = database.withSession('first-primary')
+      const [first, ...rest] = texts.map((text) => session.prepare(text).bind())
+      await first?.run()
+      if (rest.length > 0) await session.batch(rest)
+      return changedInSilence('/', batches)
+    }
+    const change = 'UPDATE products SET stock = 1'
+    expect(await changedBy(change)).toEqual(['products'])
+    expect(await changedBy('DELETE FROM attempts', change)).toEqual(['products'])
+    expect(await changedBy("UPDATE products SET stock = 2 WHERE id = 'nobody'")).toEqual([])
+    const entry = "INSERT INTO audit (id, at, actor, action, subject) VALUES ('1', 1, 'a', 'b', 'c')"
+    expect(await changedBy(change, entry)).toEqual([])
   })
 })
