@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatNumber, formatRupees } from '#domain/money.ts'
+import { formatNumber, formatPaisa, formatRupees } from '#domain/money.ts'
 
 describe('does', () => {
   test('digits are grouped by thousands', () => {
@@ -13,5 +13,19 @@ describe('does', () => {
 
   test('every amount stands behind the currency', () => {
     expect(formatRupees(1950)).toBe('PKR 1,950')
+  })
+
+  test('paisa are two digits behind the rupees, and are left out where there are none', () => {
+    const written = [0, 5, 50, 100, 168_000, 168_020, -168_005, -5].map(formatPaisa)
+    expect(written).toEqual([
+      'PKR 0',
+      'PKR 0.05',
+      'PKR 0.50',
+      'PKR 1',
+      'PKR 1,680',
+      'PKR 1,680.20',
+      'PKR -1,680.05',
+      'PKR -0.05',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LoginForm, NewPasswordForm, SignupForm } from '#domain/accounts/account-forms.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
-import { Email, line, Password, Phone } from '#domain/person-fields.ts'
+import { Email, line, Password, Phone, plainLine } from '#domain/person-fields.ts'
 import { isSamePhone, phoneDigits } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
@@ -117,6 +117,15 @@ describe('refuses', () => {
       expect(Password.safeParse(password).success).toBe(false)
   })
 
+  test('a plain line has no markup and no signs that show nothing, but the joiners of Urdu', () => {
+    const field = plainLine('Please say.', 20)
+    expect(field.parse(' \u00adHon\u200bda\ufe0f 70 \u2060')).toBe('Honda 70')
+    expect(field.parse('کی\u200cبورڈ \u200dX')).toBe('کی\u200cبورڈ \u200dX')
+    expect(field.safeParse('<b>').error?.issues[0]?.message).toBe('Please write plain text, without < and >.')
+    for (const text of ['', '--', '\u200b', '. .'])
+      expect(field.safeParse(text).success, JSON.stringify(text)).toBe(false)
+  })
+
   test('a line of text is neither blank nor more than one line', () => {
     const field = line('Please say.', 10)
     for (const text of [
@@ -134,7 +143,7 @@ describe('refuses', () => {
     ]) {
       expect(field.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('Please say.')
     }
-    expect(field.safeParse('x'.repeat(11)).success).toBe(false)
+    expect(field.safeParse('x'.repeat(11)).error?.issues[0]?.message).toBe('Please use at most 10 characters.')
     expect(field.parse('  ten chars ')).toBe('ten chars')
   })
 

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { heldParts } from '#domain/orders/admin-order.ts'
-import { allowedTransitions, canChangeState, transitionsFrom } from '#domain/orders/allowed-transitions.ts'
+import { allowedTransitions, canChangeState, canUndo, transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnLabels, boardColumnOf, boardColumns, isOldestFirst } from '#domain/orders/board-columns.ts'
 import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
 import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
-import { orderEventText } from '#domain/orders/order-event-text.ts'
+import { type OrderNote, orderEventText } from '#domain/orders/order-event-text.ts'
+import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
-import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
+import { parcelNumber, trackingHref, trackingOf } from '#domain/orders/tracking.ts'
 import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappKinds } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
@@ -158,6 +159,31 @@ describe('does', () => {
       names: 3,
       isCut: false,
     })
+    const many = (state: PhoneOrder['state'], count: number) =>
+      Array.from({ length: count }, (_, index) => orderOf(`${state}${index}`, state, { name: `Ali ${index}` }))
+    const tonesOf = (...orders: PhoneOrder[]) =>
+      phoneHistoryOf([orderOf('this', 'placed'), ...orders], {
+        id: 'this',
+        createdAt: noon,
+        channel: 'web',
+      }).reasons.map(({ text, tone }) => `${text}: ${tone}`)
+    expect(tonesOf()).toEqual(['First order from this number: plain'])
+    expect(tonesOf(orderOf('a', 'delivered'), orderOf('b', 'returned', { wasDelivered: true }))).toEqual([
+      '1 delivered: good',
+      '1 returned: plain',
+    ])
+    expect(tonesOf(orderOf('a', 'refused'), ...many('cancelled', 1))).toEqual([
+      '1 refused on this number: warn',
+      '1 cancelled: plain',
+      '2 names on this number: plain',
+    ])
+    expect(tonesOf(...many('cancelled', 3))).toEqual(['3 cancelled: warn', '4 names on this number: warn'])
+    for (const state of ['placed', 'confirmed', 'packed', 'shipped'] as const)
+      expect(tonesOf(orderOf('a', state)), state).toEqual(['2 orders open at once: plain'])
+    expect(tonesOf(orderOf('a', 'packed'), orderOf('b', 'packed'))).toEqual(['3 orders open at once: warn'])
+    expect(
+      phoneHistoryOf(many('delivered', phoneHistoryLimit - 1), { id: '', createdAt: noon, channel: 'web' }).isCut,
+    ).toBe(false)
     const five = Array.from({ length: 5 }, (_, index) => orderOf(index === 0 ? 'this' : `o${index}`, 'placed'))
     expect(textsOf(five)).toEqual(['5 orders open at once'])
     const long = Array.from({ length: phoneHistoryLimit }, (_, index) => orderOf(`o${index}`, 'delivered'))
@@ -188,6 +214,7 @@ describe('does', () => {
     const line = { name: 'Plug', quantity: 5, uncounted: 0, stock: 5 }
     const isHeld = (changes: Partial<typeof line> | { stock: null }) =>
       heldParts([{ ...line, ...changes }]).includes('Plug')
+    expect(heldParts([{ ...line, stock: null }])).toEqual([])
     expect([isHeld({}), isHeld({ stock: 0 }), isHeld({ stock: 6 }), isHeld({ stock: null })]).toEqual([
       true,
       true,
@@ -270,44 +297,110 @@ describe('does', () => {
     )
   })
 
-  test('the history of an order is plain text, for changes by anyone', () => {
-    const event = (action: string, after: object | string | null, before: object | string | null = null) =>
-      orderEventText({
-        action: `order.${action}`,
-        before: typeof before === 'object' && before !== null ? JSON.stringify(before) : before,
-        after: typeof after === 'object' && after !== null ? JSON.stringify(after) : after,
-      })
-    expect(event('placed', 'placed')).toBe('Placed')
-    expect(event('moved', { state: 'cancelled', reason: 'Wrong number' })).toBe('Cancelled, Wrong number')
-    expect(event('moved', { state: 'shipped', courier: 'TCS', trackingNumber: '7' })).toBe('On its way, TCS 7')
-    expect(event('moved', { state: 'shipped', courier: 'Own rider', trackingNumber: null })).toBe(
-      'On its way, Own rider',
-    )
-    expect(event('moved', { state: 'returned', reason: 'Faulty part', restock: false, isPaid: true })).toBe(
+  test.each<[string, event: OrderNote | string | null, said: string, was?: OrderNote]>([
+    ['placed', 'placed', 'Placed'],
+    ['taken', { channel: 'counter' }, 'Sold over the counter'],
+    ['taken', { channel: 'phone' }, 'Taken by phone'],
+    ['moved', { state: 'cancelled', reason: 'Wrong number' }, 'Cancelled, Wrong number'],
+    ['moved', { state: 'shipped', courier: 'TCS', trackingNumber: '7' }, 'On its way, TCS 7'],
+    ['moved', { state: 'shipped', courier: 'Own rider', trackingNumber: null }, 'On its way, Own rider'],
+    [
+      'moved',
+      { state: 'returned', reason: 'Faulty part', restock: false, isPaid: true },
       'Returned, Faulty part, not put back on the shelf, the cash had come in',
-    )
-    expect(event('moved', { state: 'delivered', isPaid: true })).toBe('Collected and paid')
-    expect(event('called', { callAttempts: 2 })).toBe('No answer, try 2')
-    expect(event('taken', { channel: 'counter' })).toBe('Sold over the counter')
-    expect(event('taken', { channel: 'phone' })).toBe('Taken by phone')
-    expect(event('noted', { note: 'Ring twice' })).toBe('Note: Ring twice')
-    expect(event('noted', { note: null })).toBe('Note removed')
-    expect(event('paid', 'x')).toBe('Cash received')
-    expect(
-      event(
-        'changed',
-        { address: { street: 'B' }, lines: [{ name: 'Plug', quantity: 1 }], amount: 330 },
-        { address: { street: 'A' }, lines: [{ name: 'Plug', quantity: 2 }], amount: 610 },
-      ),
-    ).toBe('Changed: street, Plug 2 → 1, cash to pay PKR 610 → PKR 330')
-    expect(event('changed', {}, {})).toBe('Changed')
-    for (const rubbish of ['', '{', '[1]', 'null', '7', null]) expect(event('moved', rubbish)).toBe('Moved')
+    ],
+    ['moved', { state: 'returned', restock: true, isPaid: false }, 'Returned'],
+    ['moved', { state: 'refused', restock: false, isPaid: true }, 'Refused'],
+    ['moved', { state: 'delivered', isPaid: true }, 'Collected and paid'],
+    ['moved', { state: 'delivered' }, 'Delivered'],
+    ['moved', 'shipped', 'On its way'],
+    ...['', '{', '[1]', 'null', '7', null].map((rubbish): [string, string | null, string] => [
+      'moved',
+      rubbish,
+      'Moved',
+    ]),
+    ['agreed', null, 'Confirmed by email, which proves no phone number'],
+    ['called', { callAttempts: 2 }, 'No answer, try 2'],
+    ['called', {}, 'No answer, try '],
+    ['tracking', { courier: 'TCS', trackingNumber: '7' }, 'Tracking: TCS 7'],
+    ['tracking', { courier: null, trackingNumber: '7' }, 'Tracking: 7'],
+    ['parcel', { courier: 'TCS', grams: 1500, pieces: 2 }, 'Parcel: TCS, 1.5 kg, 2 pieces'],
+    ['parcel', { courier: null, grams: 500, pieces: 1 }, 'Parcel: , 0.5 kg'],
+    ['parcel', {}, 'Parcel: , 0 kg'],
+    ['attempt', { reason: 'Nobody at home' }, 'The rider could not deliver: Nobody at home'],
+    ['attempt', {}, 'The rider could not deliver'],
+    ['advised', { advice: 'back' }, 'The courier was told to bring it back'],
+    ['advised', { advice: 'again' }, 'The courier was told to try again'],
+    ['answered', { wish: 'again', day: '2026-11-30' }, 'Bring it again, 30 Nov'],
+    ['answered', {}, 'Bring it again'],
+    ['answered', { wish: 'contact' }, 'Another number or landmark for the rider'],
+    ['answered', { wish: 'refuse' }, 'Does not want the parcel'],
+    ['booking', { courier: 'TCS', trackingNumber: '7', booking: 'booked' }, 'Booked: TCS 7'],
+    ['booking', { courier: 'TCS', trackingNumber: '7', booking: 'cancelled' }, 'Parcel cancelled: TCS 7'],
+    ['booking', { courier: 'TCS', booking: 'refused' }, 'Not booked: TCS refused'],
+    ['booking', { courier: 'TCS', booking: 'not there' }, 'Not booked: TCS does not have it'],
+    ['noted', { note: 'Ring twice' }, 'Note: Ring twice'],
+    ['noted', { note: null }, 'Note removed'],
+    ['language', { language: 'ur' }, 'Language: اردو'],
+    ['language', {}, 'Language: English'],
+    ['undone', { state: 'packed' }, 'Undone, back to Packed'],
+    ['undone', {}, 'Call without answer undone'],
+    ['paid', 'x', 'Cash received'],
+    ['unpaid', null, 'Cash received undone, with its statement'],
+    ['entry', { entry: { kind: 'goodwill', amount: 50, way: 'cash' } }, 'Taken off the amount: PKR 50'],
+    ['entry', {}, 'Money'],
+    ['kept', { kept: 300 }, 'We are keeping PKR 300 of the payment'],
+    ['kept', { kept: 0 }, 'We are keeping none of the payment'],
+    ['return', { return: { number: 3, state: 'agreed' } }, 'Return 3: Agreed'],
+    [
+      'return',
+      { return: { number: 3, state: 'asked', lines: ['Plug', 'Chain'].map((name) => ({ name, quantity: 2 })) } },
+      'Return 3: Asked, the Plug × 2, the Chain × 2',
+    ],
+    ['return', {}, 'Return'],
+    ['advance', { proof: 'open' }, 'Proof of payment sent'],
+    ['advance', { proof: 'declined' }, 'Payment not found'],
+    ['advance', { isReminded: true }, 'Payment reminder sent'],
+    ['advance', { advanceAsked: 500 }, 'Advance asked: PKR 500'],
+    ['advance', {}, 'Advance no longer needed'],
+    ['claimed', null, 'Added to an account'],
+    ['links-revoked', null, 'Links revoked'],
+    ['put-away-again', null, 'put away again'],
+    [
+      'changed',
+      { address: { street: 'B' }, lines: [{ name: 'Plug', quantity: 1 }], amount: 330 },
+      'Changed: street, the Plug 2 → 1, cash to pay PKR 610 → PKR 330',
+      { address: { street: 'A' }, lines: [{ name: 'Plug', quantity: 2 }], amount: 610 },
+    ],
+    ['changed', { lines: [{ name: 'Plug', quantity: 1 }], amount: 330 }, 'Changed: the Plug 0 → 1'],
+    ['changed', { address: { zipCode: '54000', beside: 'x' } }, 'Changed: zip code, beside', { amount: 610 }],
+    ['changed', {}, 'Changed', {}],
+  ])('the history of an order is plain text: %s %j', (action, after, said, before) => {
+    const stored = (note: OrderNote | string | null = null) =>
+      typeof note === 'object' && note ? JSON.stringify(note) : note
+    const event = {
+      action: `order.${action}`,
+      before: stored(before),
+      after: stored(after),
+    }
+    expect(orderEventText(event, (name) => `the ${name}`)).toBe(said)
+  })
+
+  test('who changed an order is named, as far as it is known', () => {
     expect([
       actorName('staff:1', 'Imran'),
       actorName('staff:1', null),
       actorName('customer:1', null),
       actorName('cron', null),
     ]).toEqual(['Imran', 'Somebody who left', 'Customer', 'Shop'])
+  })
+
+  test('a move that changes neither stock nor cash can be undone for a moment', () => {
+    expect(orderStates.filter(canUndo)).toEqual(['confirmed', 'packed', 'shipped'])
+  })
+
+  test('a control of one order among several says which', () => {
+    expect(labelOfOrder('Call', 1048)).toBe('Call, order 1048')
   })
 
   test('an address is formatted on one line', () => {
@@ -324,6 +417,7 @@ describe('does', () => {
     expect(trackingHref('https://courier.example/?n={number}', '$&')).toBe('https://courier.example/?n=%24%26')
     expect(trackingHref('javascript:alert({number})', '1')).toBeNull()
     expect(trackingHref('https://courier.example/{number}', null)).toBeNull()
+    expect([parcelNumber('LE-12-3'), parcelNumber('LE123')]).toEqual(['LE123', 'LE123'])
     expect(trackingOf({ courier: null, number: 'X', url: null })).toBeNull()
     expect(trackingOf({ courier: 'TCS', number: null, url: null })).toEqual({
       courier: 'TCS',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { checkForm } from '#domain/form-problems.ts'
-import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { DeliveryAddress, deliveryOfAccount } from '#domain/orders/delivery-address.ts'
 import { orderStateLabels, orderSteps } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
@@ -15,6 +15,7 @@ import {
   priceOrder,
 } from '#domain/orders/price-order.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { zipCodeOf } from '#domain/orders/zip-codes.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { usualZone } from '#tests/support/zones.ts'
 import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
@@ -86,6 +87,22 @@ describe('does', () => {
   test('zip and phone may be numbers, as number fields send them', () => {
     expect(problemsOf({ zipCode: 54500, phone: 3001234567 })).toBeNull()
     expect(problemsOf({ phone: '+92 300-1234567' })).toBeNull()
+  })
+
+  test('what an account knows fills in the delivery', () => {
+    const account = { email: 'a@example.com', phone: '03001234567', address: 'House 1', city: 'Lahore' }
+    expect(deliveryOfAccount({ ...account, name: '  Ali  Raza Khan ' })).toEqual({
+      firstName: 'Ali',
+      lastName: 'Raza Khan',
+      email: 'a@example.com',
+      phone: '03001234567',
+      street: 'House 1',
+      city: 'Lahore',
+      state: '',
+      zipCode: '',
+    })
+    expect(deliveryOfAccount({ ...account, name: '' })).toMatchObject({ firstName: '', lastName: '' })
+    expect(['Lahore', 'Karachi', 'Nowhere', 'constructor', ''].map(zipCodeOf)).toEqual(['54000', '74000', '', '', ''])
   })
 
   test('orders are shown as one row per item, with the status, payment and date of their order', () => {
@@ -175,6 +192,12 @@ describe('refuses', () => {
       const { code, message, details } = errorOf(() => check(priceOrder(items, catalogue, usualZone), catalogue))
       return [code, message, details.fields?.['products']]
     }
+    const enough = [
+      ['plug', 2],
+      ['free', 99],
+    ].map(([productId, quantity]) => ({ productId: String(productId), quantity: Number(quantity) }))
+    const sold = priceOrder(enough, catalogueOf(['plug', 280, 2], ['free', 5]), usualZone)
+    expect(() => checkStock(sold, catalogue)).not.toThrow()
     expect(refused(checkPublicStock, ['plug', 3], ['tyre', 1])).toEqual([
       'OUT_OF_STOCK',
       'Only 2 left of Part plug.',
