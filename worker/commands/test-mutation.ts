@@ -4,6 +4,7 @@
  * or accounts/deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
  */
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
+import { buildWeb } from '#worker/commands/local/build-web.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { run } from '#worker/commands/local/run.ts'
 
@@ -42,6 +43,8 @@ const usage = `npm run test:mutation [-- --part PART], with one of ${Object.keys
 const { part: wanted } = readCommandLine(usage, { part: { type: 'string' } })
 if (wanted !== undefined && !(wanted in parts)) refuse(usage)
 makeLocalSecrets()
+// Tests in workerd read the built documents.
+await buildWeb()
 for (const [name, { mutate, tests }] of Object.entries(parts)) {
   if (wanted !== undefined && wanted !== name) continue
   const files = ['--mutate', mutate.join(), '--testFiles', tests.join()]
