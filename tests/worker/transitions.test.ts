@@ -5,10 +5,11 @@ import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { isWithdrawable, returnMoves, type ReturnState, returnStates } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { sendAllEmails } from '#tests/support/fixtures/orders.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aReturnedLine, openSold } from '#tests/support/worker/returns.ts'
 
 /** A return of a sold plug, and how to put it into any state. */
@@ -24,13 +25,50 @@ async function openReturn() {
   return { shop, owner, read, id, put }
 }
 
+/** What the customer of an order is told of each state, to the door and at the shop; the number stands for `N`. */
+const toldOfOrder: Record<OrderState, [door: string, collect?: string] | null> = {
+  placed: null,
+  confirmed: ['Your order N is confirmed'],
+  packed: ['Your order N is packed', 'Your order N is ready to collect'],
+  shipped: ['Your order N is on its way'],
+  delivered: ['Your order N was delivered', 'Receipt for your order N'],
+  cancelled: ['Your order N was cancelled'],
+  refused: ['Your order N was not accepted'],
+  returned: ['Your order N was returned'],
+}
+
+/** The same of a return. */
+const toldOfReturn: Record<ReturnState, string | null> = {
+  asked: null,
+  agreed: 'Your return for order N is approved',
+  declined: 'Your return request for order N',
+  'on-its-way': 'The parts of order N are on their way to us',
+  received: 'We have received the parts of order N',
+  done: 'Your return of order N is done',
+  withdrawn: 'Your return of order N is closed',
+}
+
+/** Reads the subjects of the emails since it was read last. */
+function readerOfEmails(shop: TestShop) {
+  const seen = new Set<string>()
+  return async () => {
+    const fresh = (await shop.outbox()).filter((each) => !seen.has(JSON.stringify(each)))
+    for (const each of fresh) seen.add(JSON.stringify(each))
+    // The next one about the same has another time.
+    shop.clock.advance(1000)
+    return fresh.map(({ subject }) => subject.replace(/\d+/, 'N'))
+  }
+}
+
 /** Every move of a machine's table succeeds from the state itself; every other one is refused and changes nothing. */
 describe('protects', () => {
   test.each(deliveryWays)('an order moves as its table says: %s', async (delivery) => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
+    await sendAllEmails(shop)
+    const newEmails = readerOfEmails(shop)
     const anOrderIn = async (state: OrderState) => {
-      const { id } = await aParcel(shop, { state, courierId: 'tcs' })
+      const { id } = await aParcel(shop, { state, courierId: 'tcs', email: 'sara@example.com' })
       await shop.sql('UPDATE orders SET delivery = ? WHERE id = ?', delivery, id)
       const change = (to: OrderState) => {
         const more = delivery === 'door' ? { courierId: 'tcs' } : {}
@@ -44,6 +82,8 @@ describe('protects', () => {
       for (const to of allowed) {
         const { order } = await (await anOrderIn(from)).change(to)
         expect(order, `${from} ${to}`).toMatchObject({ state: to, moves: transitionsFrom(to, delivery) })
+        const [atTheDoor, atTheShop = atTheDoor] = toldOfOrder[to] ?? []
+        expect(await newEmails(), `${from} ${to}`).toEqual([delivery === 'door' ? atTheDoor : atTheShop])
       }
       const { id, change } = await anOrderIn(from)
       const row = () => shop.sql('SELECT * FROM orders WHERE id = ?', id)
@@ -51,11 +91,14 @@ describe('protects', () => {
       for (const to of orderStates.filter((each) => !allowed.includes(each)))
         expect((await refusal(change(to))).code, `${from} ${to}`).toBe('VALIDATION')
       expect(await row()).toEqual(before)
+      expect(await newEmails()).toEqual([])
     }
   })
 
-  test('a return moves as its table says, and staff are told where it may', async () => {
+  test('a return moves as its table says, and staff are told where it may, customers where it is', async () => {
     const { shop, owner, read, id, put } = await openReturn()
+    const newEmails = readerOfEmails(shop)
+    await newEmails()
     for (const state of returnStates) {
       await put(state)
       const { moves, updatedAt } = await read(id)
@@ -68,12 +111,14 @@ describe('protects', () => {
         const moved = owner.call(adminReturnsApi.moveReturn, { params: { id }, body })
         if (moves.includes(to)) {
           expect((await moved).return.state, `${state} ${to}`).toBe(to)
+          expect(await newEmails(), `${state} ${to}`).toEqual([toldOfReturn[to]])
           await put(state)
           await shop.sql('UPDATE returns SET updated_at = ?', updatedAt)
         } else {
           const before = await shop.sql('SELECT * FROM returns')
           expect((await refusal(moved)).code, `${state} ${to}`).toBe('VALIDATION')
           expect(await shop.sql('SELECT * FROM returns')).toEqual(before)
+          expect(await newEmails()).toEqual([])
         }
       }
     }
