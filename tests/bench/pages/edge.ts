@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
 
 const agent = new Agent({ keepAlive: true })
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 const isText = /text|javascript|json|svg|xml/
+
+/** In the query of a page it asks for the document without its scripts: the least that the page could be. */
+export const bare = 'without-scripts'
 
 /** Creates a key and a certificate for `localhost`, signed by itself, in one text; null where openssl is missing. */
 export function createCertificate(): string | null {
@@ -42,13 +46,19 @@ function forward(server: string, incoming: Http2ServerRequest, response: Http2Se
       return
     }
     response.writeHead(status, { ...rest, 'content-encoding': 'br', vary: 'accept-encoding' })
-    received.pipe(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })).pipe(body)
+    const text = path.includes(bare) ? Readable.from(withoutScripts(received)) : received
+    text.pipe(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })).pipe(body)
   })
   upstream.on('error', () => {
     if (!response.headersSent) response.writeHead(502)
     response.end()
   })
   incoming.pipe(upstream)
+}
+
+async function* withoutScripts(document: IncomingMessage) {
+  const text = (await document.setEncoding('utf8').toArray()).join('')
+  yield text.replace(/<script\b.*?<\/script>/gs, '')
 }
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
