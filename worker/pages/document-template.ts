@@ -16,8 +16,8 @@ export interface DocumentTemplate {
   commonSheet: string
   /** The style sheet with all other styles, which the app needs. */
   sheet: string
-  /** The font that every document asks for ahead. */
-  font: string
+  /** The fonts that every document asks for ahead. */
+  fonts: string[]
   /** The `<style>` of every document in a language that needs one, or empty. */
   languageStyle: string
   /** Inline styles by the name in `Route.styles`. */
@@ -83,7 +83,7 @@ async function readTemplate(assets: Fetcher, language: Language): Promise<Docume
     end,
     commonSheet: addressOf(manifest[commonStyles]),
     sheet,
-    font: /<link rel="preload" href="([^"]+)" as="font"/.exec(text)?.[1] ?? '',
+    fonts: [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href = '']) => href),
     languageStyle: ownStyle === undefined ? '' : `<style>${ownStyle}</style>`,
     styles,
     styleHashes: await Promise.all([...styles.values()].map(hashOf)),

@@ -41,7 +41,7 @@ export function earlyHints(template: DocumentTemplate, route: Route): string {
   const sheets = stylesOf(template, route) === undefined ? sheetsOf(template) : []
   return [
     ...sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`),
-    `<${template.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+    ...template.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(', ')
 }
 
