@@ -46,5 +46,5 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  expect(errorLines, 'console.error was called').toEqual([])
+  expect(errorLines.join('\n'), 'console.error was called').toBe('')
 })
