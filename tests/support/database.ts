@@ -5,6 +5,8 @@ export interface Trip {
   rowsWritten: number
   /** Rows read by each statement. */
   each: number[]
+  /** The statements that changed rows. */
+  changes: string[]
 }
 
 /** Hooks around a round trip; one that throws makes the database fail before or after its work. */
@@ -22,7 +24,8 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
   const sessions: (string | undefined)[] = []
   const originals = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
 
-  async function travel<T>(sql: string, work: () => Promise<T>, metaOf: (result: T) => D1Meta[]): Promise<T> {
+  async function travel<T>(statements: string[], work: () => Promise<T>, metaOf: (result: T) => D1Meta[]): Promise<T> {
+    const sql = statements.join(';\n')
     await hooks.before?.(sql)
     const result = await work()
     const metas = metaOf(result)
@@ -31,6 +34,7 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
       rowsRead: metas.reduce((sum, meta) => sum + meta.rows_read, 0),
       rowsWritten: metas.reduce((sum, meta) => sum + meta.rows_written, 0),
       each: metas.map((meta) => meta.rows_read),
+      changes: statements.filter((_, index) => (metas[index]?.changes ?? 0) > 0),
     })
     await hooks.after?.(sql)
     return result
@@ -41,28 +45,31 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
       bind: (...values: unknown[]) => watch(statement.bind(...values), sql),
       all: () =>
         travel(
-          sql,
+          [sql],
           () => statement.all(),
           ({ meta }) => [meta],
         ),
       run: () =>
         travel(
-          sql,
+          [sql],
           () => statement.run(),
           ({ meta }) => [meta],
         ),
       first: () =>
         travel(
-          sql,
+          [sql],
           () => statement.first(),
           () => [],
         ),
-      // `raw` returns no cost, so the query runs a second time to measure it.
+      // `raw` returns no cost, so a query runs a second time to measure it.
       raw: () =>
         travel(
-          sql,
-          async () => ({ rows: await statement.raw(), measured: await statement.all() }),
-          ({ measured }) => [measured.meta],
+          [sql],
+          async () => ({
+            rows: await statement.raw(),
+            measured: /^\s*(SELECT|WITH)\b/i.test(sql) ? [(await statement.all()).meta] : [],
+          }),
+          ({ measured }) => measured,
         ).then(({ rows }) => rows),
     } as unknown as D1PreparedStatement
     originals.set(watched, { statement, sql })
@@ -73,9 +80,8 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
     prepare: (sql: string) => watch(real.prepare(sql), sql),
     batch(statements: D1PreparedStatement[]) {
       const known = statements.map((each) => originals.get(each) ?? { statement: each, sql: '' })
-      const sql = known.map((each) => each.sql).join(';\n')
       return travel(
-        sql,
+        known.map((each) => each.sql),
         () => real.batch(known.map((each) => each.statement)),
         (results) => results.map(({ meta }) => meta),
       )

@@ -17,7 +17,8 @@ import { SearchStore } from '#worker/search/search.store.ts'
 import { openContext } from '#worker/open-context.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
 import type { Inner, TestCdnCache } from './cdn-cache.ts'
-import { changedInSilence, noteChanges } from './worker/audited.ts'
+import { watchDatabase } from './database.ts'
+import { changedInSilence } from './worker/audited.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
@@ -88,15 +89,16 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', address)
     const asked = new Request(new URL(path, 'http://localhost:8787'), { ...init, headers })
     const { pathname } = new URL(asked.url)
-    const noted = asked.method !== 'GET' && pathname.startsWith('/api/hitech/owner/') ? noteChanges(bindings.DB) : null
-    const used = noted ? { ...bindings, DB: noted.database } : bindings
+    const noted =
+      asked.method !== 'GET' && pathname.startsWith('/api/hitech/owner/') ? watchDatabase(bindings.DB) : null
+    const used = noted ? { ...bindings, DB: noted.binding } : bindings
     const worker: Inner = async (inner, context) => app.fetch(inner, used, context)
     if (cache) return cache.ask(asked, worker)
     const context = createExecutionContext()
     const response = await worker(asked, context)
     // Tests also see the effects of work after the response, such as emails.
     await waitOnExecutionContext(context)
-    const silent = noted && response.ok ? changedInSilence(pathname, noted.batches) : []
+    const silent = noted && response.ok ? changedInSilence(pathname, noted.trips) : []
     if (silent.length > 0) console.error(`${pathname} changed ${silent.join(', ')} without an entry in the audit log`)
     return response
   }

@@ -6,7 +6,8 @@ import { AuditEntry } from '#domain/staff/audit-entry.ts'
 import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { changedInSilence, noteChanges } from '#tests/support/worker/audited.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { changedInSilence } from '#tests/support/worker/audited.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
@@ -63,12 +64,12 @@ describe('protects', () => {
     const shop = openShop()
     await shop.product()
     const changedBy = async (...texts: string[]) => {
-      const { database, batches } = noteChanges(shop.env.DB)
-      const session = database.withSession('first-primary')
+      const { binding, trips } = watchDatabase(shop.env.DB)
+      const session = binding.withSession('first-primary')
       const [first, ...rest] = texts.map((text) => session.prepare(text).bind())
       await first?.run()
       if (rest.length > 0) await session.batch(rest)
-      return changedInSilence('/', batches)
+      return changedInSilence('/', trips)
     }
     const change = 'UPDATE products SET stock = 1'
     expect(await changedBy(change)).toEqual(['products'])
