@@ -17,9 +17,9 @@ export interface TripHooks {
 
 /**
  * A database that records its round trips and the bookmarks of its sessions. Hooks can make a round trip fail or write
- * before it.
+ * before it. With `measuresRaw` off it adds no query of its own, and does not know the cost of some.
  */
-export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
+export function watchDatabase(database: D1Database, hooks: TripHooks = {}, measuresRaw = true) {
   const trips: Trip[] = []
   const sessions: (string | undefined)[] = []
   const originals = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
@@ -67,7 +67,7 @@ export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
           [sql],
           async () => ({
             rows: await statement.raw(),
-            measured: /^\s*(SELECT|WITH)\b/i.test(sql) ? [(await statement.all()).meta] : [],
+            measured: measuresRaw && /^\s*(SELECT|WITH)\b/i.test(sql) ? [(await statement.all()).meta] : [],
           }),
           ({ measured }) => measured,
         ).then(({ rows }) => rows),

@@ -90,7 +90,7 @@ export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): Test
     const asked = new Request(new URL(path, 'http://localhost:8787'), { ...init, headers })
     const { pathname } = new URL(asked.url)
     const noted =
-      asked.method !== 'GET' && pathname.startsWith('/api/hitech/owner/') ? watchDatabase(bindings.DB) : null
+      asked.method !== 'GET' && pathname.startsWith('/api/hitech/owner/') ? watchDatabase(bindings.DB, {}, false) : null
     const used = noted ? { ...bindings, DB: noted.binding } : bindings
     const worker: Inner = async (inner, context) => app.fetch(inner, used, context)
     if (cache) return cache.ask(asked, worker)
