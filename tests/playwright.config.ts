@@ -1,9 +1,10 @@
+import { dirname } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#worker/commands/local/browser.ts'
 
 // `npm run test:e2e` gives each run its own. Processes of the tests inherit the folder, and the commands that they call.
 const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
-const state = (process.env['SHOP_STATE'] ??= '.wrangler/e2e')
+const results = `../${dirname((process.env['SHOP_STATE'] ??= '.wrangler/e2e/shop'))}/test-results`
 const couriersPort = process.env['COURIERS_PORT'] ?? '8812'
 const couriersAt = (process.env['COURIERS_AT'] = `http://127.0.0.1:${couriersPort}`)
 const forEither = {
@@ -18,7 +19,7 @@ const forEither = {
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/make-owner.ts',
-  outputDir: `../${state}/test-results/journeys`,
+  outputDir: `${results}/journeys`,
   // Files run in parallel; each test creates the data that it needs.
   workers: 2,
   // Retries are for busy machines; `npm test` names the tests that needed one.
@@ -26,7 +27,7 @@ export default defineConfig({
   // For what hangs: a busy machine needs several times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['line'], ['json', { outputFile: `../${state}/test-results/playwright.json` }]],
+  reporter: [['line'], ['json', { outputFile: `${results}/playwright.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-PK',

@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { browserPlaces } from '#worker/commands/local/browser.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
-import { claimRunFolder } from '#worker/commands/test-run/journeys.ts'
+import { claimRunFolder, openCopy } from '#worker/commands/test-run/journeys.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'runs-')), 'e2e')
@@ -17,6 +17,18 @@ test('two runs of the tests at the same time have a folder each, and a later one
   const other = join(newFolder(), 'run.lock')
   tryLock(other)?.release()
   expect(tryLock(other)).not.toBeNull()
+})
+
+test('a run finds every part in stock, whatever the runs before it sold', () => {
+  const [loaded, state] = [join(newFolder(), 'sample-shop'), join(newFolder(), 'shop')]
+  mkdirSync(join(loaded, 'v3'), { recursive: true })
+  writeFileSync(join(loaded, 'v3', 'stock'), '8')
+  const stock = join(openCopy(loaded, state), 'v3', 'stock')
+  writeFileSync(stock, '0')
+  writeFileSync(`${stock}-of-orders`, '1')
+  openCopy(loaded, state)
+  expect(readFileSync(stock, 'utf8')).toBe('8')
+  expect(existsSync(`${stock}-of-orders`)).toBe(false)
 })
 
 test.each([

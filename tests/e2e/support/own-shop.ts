@@ -1,15 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { minute } from '#domain/durations.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
+import { stateFolder } from '#worker/commands/local/run.ts'
+import { openCopy } from '#worker/commands/test-run/journeys.ts'
 import { owner } from './make-owner.ts'
 
 /** A shop of one file of tests, for what would change the pages of the others: on a port and in a folder of its own. */
 export async function openOwnShop(name: string) {
-  const state = `${process.env['SHOP_STATE'] ?? '.wrangler/e2e'}-${name}`
-  rmSync(state, { recursive: true, force: true })
+  const state = openCopy(`${dirname(stateFolder)}/sample-shop`, `${stateFolder}-${name}`)
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), LIMITS_SCALE: '1000', SHOP_STATE: state }
   const shop = spawn(process.execPath, ['worker/commands/start.ts'], { env, stdio: 'ignore' })
