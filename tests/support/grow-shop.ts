@@ -24,21 +24,13 @@ export async function growCatalogue({ database, index }: Databases, count: numbe
     (await database.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
   const original = await of(`WHERE instr(id, '-') = 0`)
   const lots = Math.ceil(count / original)
-  const { results: triggers } = await database
-    .prepare(
-      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (${oneByOne.map((name) => `'${name}'`).join()})`,
-    )
-    .all<{ name: string; sql: string }>()
+  const aside = await takeAside(database)
   for (let lot = (await of('')) / original; lot < lots; lot += lotsAtOnce) {
     const end = Math.min(lot + lotsAtOnce, lots)
-    await database.batch([
-      ...triggers.map(({ name }) => database.prepare(`DROP TRIGGER ${name}`)),
-      database.prepare(copyOfProducts).bind(lot, end),
-      database.prepare(copyOfBikes).bind(lot, end),
-      ...triggers.map(({ sql }) => database.prepare(sql)),
-    ])
+    await database.batch([copyOfProducts, copyOfBikes].map((copy) => database.prepare(copy).bind(lot, end)))
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
+  await database.batch(aside.map((sql) => database.prepare(sql)))
   await database.batch([
     database.prepare(`UPDATE shelf_fronts SET cards = (SELECT newest.cards FROM newest_of_shelves AS newest
       WHERE newest.category = shelf_fronts.category AND newest.sub_category = shelf_fronts.sub_category)`),
@@ -46,6 +38,22 @@ export async function growCatalogue({ database, index }: Databases, count: numbe
   ])
   await syncFacets({ stores: { search: new SearchStore(index), searchQueue: new SearchQueueStore(connect(database)) } })
   return of('')
+}
+
+/**
+ * Drops triggers whose work is done for all copies at once, and indexes of the parts, which are faster made of all rows.
+ * Returns the SQL that makes them again.
+ */
+async function takeAside(database: D1Database): Promise<string[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT type, name, sql FROM sqlite_schema AS made WHERE name IN (${oneByOne.map((name) => `'${name}'`).join()})
+      OR type = 'index' AND tbl_name IN ('products', 'product_bikes') AND sql NOT LIKE '%UNIQUE%'
+        AND NOT EXISTS (SELECT 1 FROM sqlite_schema AS user WHERE user.sql LIKE '%INDEXED BY ' || made.name || '%')`,
+    )
+    .all<{ type: string; name: string; sql: string }>()
+  await database.batch(results.map(({ type, name }) => database.prepare(`DROP ${type} ${name}`)))
+  return results.map(({ sql }) => sql)
 }
 
 /**
