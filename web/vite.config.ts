@@ -1,4 +1,3 @@
-import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { browserFloor } from '#web/browser-floor.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -111,6 +110,12 @@ const documentStyles = ['common', 'home', 'collection', 'product', 'bike', ...(l
   (name) => `shop/documents/${name}.document.css`,
 )
 
+/** Runs the Worker in development. A build does not wait for wrangler, which the plugin loads. */
+async function runWorker() {
+  const { cloudflare } = await import('@cloudflare/vite-plugin')
+  return cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })
+}
+
 /**
  * Builds the browser's half. Wrangler bundles the Worker from source, including the screens it renders; only `npm run
  * dev` runs both here, for hot reload.
@@ -132,9 +137,7 @@ export default defineConfig(({ command }) => ({
     namedReact,
     plainImports,
     quietEntry,
-    ...(command === 'serve'
-      ? [forDevelopment, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
-      : []),
+    ...(command === 'serve' ? [forDevelopment, runWorker()] : []),
   ],
   build: {
     outDir: `dist${prefix}`,

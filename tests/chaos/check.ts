@@ -19,7 +19,7 @@ export async function check(
   stock: Record<string, number>,
   couriers: Couriers,
 ): Promise<CheckResult> {
-  const database = new DatabaseSync(await databaseFile(state))
+  const database = new DatabaseSync(databaseFile(state))
   const rows = database.prepare('SELECT id, coalesce(guest_key, idempotency_key) AS key FROM orders').all()
   const stored = new Set(rows.map((row) => String(row['id'])))
   const doubled = rows.length - new Set(rows.map((row) => String(row['key']))).size

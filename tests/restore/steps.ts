@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { run, stateFolder } from '#worker/commands/local/run.ts'
-import { markSeeded } from '#worker/commands/local/seed-locally.ts'
+import { markSeeded } from '#worker/commands/local/sample-mark.ts'
 import { compareTotals, databaseFromDump, totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
 import { checkBackup, type CheckedBackup } from '#worker/commands/backup/check-backup.ts'
@@ -163,7 +163,7 @@ export async function runRestoreTest(folder: string, orders: number): Promise<bo
 /** Runs work on the database and stores while the shop is stopped. */
 async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
   const shop = await openLocal()
-  const database = await openDatabaseFile()
+  const database = openDatabaseFile()
   if (!database) throw new Error('There is no database')
   try {
     return await work({ database, stores: shop.stores })
@@ -178,7 +178,7 @@ type Opened = Pick<Awaited<ReturnType<typeof openLocal>>, 'stores'> & {
 }
 
 async function readTotals() {
-  const database = await openDatabaseFile()
+  const database = openDatabaseFile()
   if (!database) throw new Error('There is no database')
   try {
     return totalsOf(database)

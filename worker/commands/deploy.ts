@@ -10,7 +10,7 @@ import { runOrExit, runWranglerJson, tool } from '#worker/commands/local/run.ts'
 
 readCommandLine('npm run deploy', {})
 
-const { vars } = await readWranglerConfig()
+const { vars } = readWranglerConfig()
 if (!/^https:\/\/[^/]+$/.test(vars.PUBLIC_ORIGIN)) {
   console.error(
     'Set PUBLIC_ORIGIN in wrangler.toml to the URL of the shop first: https://…, without a slash at the end.',

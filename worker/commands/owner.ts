@@ -26,7 +26,7 @@ if (remote) await runRemotely(statements)
 else await runLocally(statements)
 console.log(`Owner:    ${email.data}`)
 console.log(`Password: ${password}`)
-const origin = remote ? (await readWranglerConfig()).vars.PUBLIC_ORIGIN : originOf(shopPort())
+const origin = remote ? readWranglerConfig().vars.PUBLIC_ORIGIN : originOf(shopPort())
 console.log(`It is shown once. Sign in at ${origin}/owner; you can change it there.`)
 
 /** Five groups of four letters and digits without look-alikes: 97 bits. */

@@ -4,7 +4,8 @@
  * deployed shop. After a kill at any point, the next command finishes the restore or says what to do.
  */
 import { type CheckedBackup, checkBackup } from './backup/check-backup.ts'
-import { applyDeletions, finishSearch, leftBehind } from './backup/finish-restore.ts'
+import { leftBehind } from './backup/finish-restore.ts'
+import { applyDeletions, finishSearch } from './backup/last-steps.ts'
 import { saveReplaced, moveUnreadableAway } from '#worker/commands/backup/save-replaced.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
 import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
@@ -58,7 +59,7 @@ async function restoreLocally(folder: string, backup: CheckedBackup, secret: Buf
   const mark = {
     command: `npm run restore -- --in ${folder}${secret ? ' --key-file FILE' : ''}`,
     fingerprint: fingerprintOf(backup.manifest.database),
-    ...(await leftBehind()),
+    ...leftBehind(),
   }
   writeRestoreMark(mark)
   const unreadable = await moveUnreadableAway(() => {

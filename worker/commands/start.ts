@@ -59,8 +59,8 @@ if (!(await isFree(Number(port)))) {
 const patience = setTimeout(() => console.log('Filling the database and building the pages …'), 2000)
 const [databaseMs, buildMs] = await Promise.all([timed(prepareState), timed(buildWeb)])
 clearTimeout(patience)
-const newOrders = await watchOrders()
-const parts = await countParts()
+const newOrders = watchOrders()
+const parts = countParts()
 child = serve()
 
 function stop(): void {
@@ -75,8 +75,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return Date.now() - start
 }
 
-async function countParts(): Promise<number> {
-  const database = await openDatabaseFile()
+function countParts(): number {
+  const database = openDatabaseFile()
   const count = database?.prepare('SELECT count(*) AS parts FROM products').get()
   database?.close()
   return Number(count?.['parts'] ?? 0)
@@ -168,8 +168,8 @@ function welcome(): void {
 }
 
 /** Looks up what was ordered in the local shop since the last look; a sentence for each order. */
-async function watchOrders(): Promise<() => string[]> {
-  const database = new DatabaseSync(await databaseFile(), { readOnly: true, timeout: 1000 })
+function watchOrders(): () => string[] {
+  const database = new DatabaseSync(databaseFile(), { readOnly: true, timeout: 1000 })
   const newest = database.prepare('SELECT number FROM orders ORDER BY number DESC LIMIT 1')
   const since = database.prepare('SELECT number, amount FROM orders WHERE number > ? ORDER BY number')
   let seen = Number(newest.get()?.['number'] ?? 0)

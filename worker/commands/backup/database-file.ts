@@ -11,8 +11,8 @@ const className = 'miniflare-D1DatabaseObject'
  * The file of a local database. The runtime names it by a hash of the database id, so it is found even when damaged.
  * `state` is the folder of the databases.
  */
-export async function databaseFile(state = join(stateFolder, 'v3'), binding = 'DB'): Promise<string> {
-  const config = await readWranglerConfig()
+export function databaseFile(state = join(stateFolder, 'v3'), binding = 'DB'): string {
+  const config = readWranglerConfig()
   const id = config.d1_databases.find((each) => each.binding === binding)?.database_id ?? ''
   const key = createHash('sha256').update(className).digest()
   const sign = (content: string | Buffer) => createHmac('sha256', key).update(content).digest().subarray(0, 16)
@@ -21,8 +21,8 @@ export async function databaseFile(state = join(stateFolder, 'v3'), binding = 'D
 }
 
 /** Opens the local database, also while the shop runs; `null` when there is none. */
-export async function openDatabaseFile(): Promise<DatabaseSync | null> {
-  const file = await databaseFile()
+export function openDatabaseFile(): DatabaseSync | null {
+  const file = databaseFile()
   // Without foreign key checks a damaged database can be backed up and restored too.
   return existsSync(file) ? new DatabaseSync(file, { timeout: 20_000, enableForeignKeyConstraints: false }) : null
 }

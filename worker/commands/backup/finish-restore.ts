@@ -1,11 +1,3 @@
-import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
-import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
-import { JobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
-import { connect } from '#worker/database/connect.ts'
-import { openLocalShop } from '#worker/commands/local/local-shop.ts'
-import { migrateLocally } from '#worker/commands/local/migrate.ts'
-import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-locally.ts'
-import { markSeeded } from '#worker/commands/local/seed-locally.ts'
 import { totalsOf } from './database-totals.ts'
 import { openDatabaseFile } from './database-file.ts'
 import {
@@ -28,7 +20,7 @@ export async function finishRestore(): Promise<void> {
   const lock = lockRestore()
   try {
     const mark = readRestoreMark()
-    if (!(await isDatabaseRestored(mark))) {
+    if (!isDatabaseRestored(mark)) {
       if (mark.wereUnreadable)
         throw new Error(`A restore was interrupted and the shop has no database. Run it again: ${mark.command}`)
       console.log(
@@ -38,6 +30,7 @@ export async function finishRestore(): Promise<void> {
     }
     writeRestoreMark({ ...mark, isDatabaseReplaced: true })
     console.log('Finishing a restore that was interrupted after it replaced the database')
+    const { applyDeletions, finishSearch } = await import('./last-steps.ts')
     await applyDeletions()
     await finishSearch()
     removeRestoreMark()
@@ -55,15 +48,15 @@ export async function finishRestoreOrExit(): Promise<void> {
 }
 
 /** The state of an earlier interrupted restore, which a new mark must preserve. */
-export async function leftBehind(): Promise<Pick<RestoreMark, 'isDatabaseReplaced' | 'wereUnreadable'>> {
+export function leftBehind(): Pick<RestoreMark, 'isDatabaseReplaced' | 'wereUnreadable'> {
   if (!isRestoring()) return { isDatabaseReplaced: false, wereUnreadable: false }
   const mark = readRestoreMark()
-  return { isDatabaseReplaced: await isDatabaseRestored(mark), wereUnreadable: mark.wereUnreadable }
+  return { isDatabaseReplaced: isDatabaseRestored(mark), wereUnreadable: mark.wereUnreadable }
 }
 
-async function isDatabaseRestored(mark: RestoreMark): Promise<boolean> {
+function isDatabaseRestored(mark: RestoreMark): boolean {
   if (mark.isDatabaseReplaced) return true
-  const database = await openDatabaseFile()
+  const database = openDatabaseFile()
   if (!database) return false
   try {
     return fingerprintOf(totalsOf(database)) === mark.fingerprint
@@ -73,22 +66,4 @@ async function isDatabaseRestored(mark: RestoreMark): Promise<boolean> {
   } finally {
     database.close()
   }
-}
-
-/** Migrates a restored database and deletes again the accounts deleted since its backup. */
-export async function applyDeletions(): Promise<void> {
-  // A restored database never gets the sample catalogue.
-  markSeeded()
-  await migrateLocally()
-  const { env, close } = await openLocalShop()
-  const db = connect(env.DB)
-  const stores = { deletionList: new DeletionListStore(db, env.PRIVATE), jobCursors: new JobCursorsStore(db) }
-  const count = await reapplyDeletions(stores, Date.now(), true)
-  await close()
-  if (count > 0) console.log(`${count} accounts deleted since that backup were deleted again`)
-}
-
-/** Rebuilds the search index of a restored database. */
-export async function finishSearch(): Promise<void> {
-  await rebuildSearchLocally({ isAgain: true })
 }

@@ -13,9 +13,9 @@ import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge
 
 /** Opens the shop on this machine; creates an empty one when there is none. */
 export async function openLocal(): Promise<OpenedShop> {
-  if (!(await openDatabaseFile())) rmSync(migrationMark, { force: true })
+  if (!openDatabaseFile()) rmSync(migrationMark, { force: true })
   await migrateLocally()
-  const database = await openDatabaseFile()
+  const database = openDatabaseFile()
   if (!database) throw new Error('The local database was not created')
   const { stores: found, stop } = await startR2Bridge(false)
   const stores = { ...found, PRIVATE: hideLocalEmails(found.PRIVATE) }

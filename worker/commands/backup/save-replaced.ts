@@ -32,8 +32,8 @@ export async function saveReplaced(shop: OpenedShop, secret: Buffer | null): Pro
  * `onMove` is called before the move.
  */
 export async function moveUnreadableAway(onMove: () => void): Promise<string | null> {
-  const file = await databaseFile()
-  const database = await openDatabaseFile()
+  const file = databaseFile()
+  const database = openDatabaseFile()
   if (!database) return null
   try {
     const [row] = database.prepare('PRAGMA quick_check(1)').all()

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 import commonPasswords from '#worker/accounts/common-passwords.json' with { type: 'json' }
-import { makeDocs } from '#worker/docs/make-docs.ts'
 import { waitForLock } from './lock.ts'
 import { runAndCapture, tool } from './run.ts'
 
@@ -33,6 +31,7 @@ async function buildAll(): Promise<void> {
   const others = languageCodes.filter((language) => language !== 'en')
   await Promise.all(others.map((language) => vite('web/vite.config.ts', language)))
   // The Worker loads the translations that it needs (`worker/language/translators.ts`).
+  const { allCatalogs } = await import('#web/shop/app/build/all-catalogs.ts')
   for (const language of others) {
     writeFileSync(`${dist}${languages[language].prefix}/catalog.json`, JSON.stringify(allCatalogs[language]))
   }
@@ -44,6 +43,7 @@ const motorcycles = 'motorcycles-of-pakistan.csv'
 
 /** What only the Worker reads, and few requests need. */
 async function writeFilesOfWorker(): Promise<void> {
+  const { makeDocs } = await import('#worker/docs/make-docs.ts')
   const files = {
     ...(await makeDocs()),
     'common-passwords.txt': commonPasswords,

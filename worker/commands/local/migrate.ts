@@ -9,25 +9,37 @@ const folders = { DB: 'migrations', SEARCH: 'migrations/search' }
 /** A file with a hash of the applied migrations; without it the databases are checked. */
 export const migrationMark = join(stateFolder, 'migrated')
 
-/**
- * Applies missing migrations to the local databases. Returns whether it had to check the databases. It does what `wrangler d1
- * migrations apply` does, but in one runtime: wrangler starts another for every file.
- */
+/** Applies missing migrations to the local databases. Returns whether it had to check the databases. */
 export async function migrateLocally(): Promise<boolean> {
-  const files = Object.values(folders).flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readFileSync(file))
-  const wanted = hash.digest('hex')
-  if (existsSync(migrationMark) && readFileSync(migrationMark, 'utf8') === wanted) return false
+  if (isMigrated()) return false
   const { env, close } = await openLocalShop()
   try {
-    for (const [binding, folder] of Object.entries(folders)) await migrate(env[binding as keyof typeof folders], folder)
+    await migrateOpened(env)
   } finally {
     await close()
   }
-  mkdirSync(stateFolder, { recursive: true })
-  writeFileSync(migrationMark, wanted)
   return true
+}
+
+/**
+ * Applies missing migrations to the databases of an opened shop. It does what `wrangler d1 migrations apply` does, but in one
+ * runtime: wrangler starts another for every file.
+ */
+export async function migrateOpened(databases: Record<keyof typeof folders, DatabaseSession>): Promise<void> {
+  if (isMigrated()) return
+  for (const [binding, folder] of Object.entries(folders))
+    await migrate(databases[binding as keyof typeof folders], folder)
+  mkdirSync(stateFolder, { recursive: true })
+  writeFileSync(migrationMark, hashOfMigrations())
+}
+
+const isMigrated = () => existsSync(migrationMark) && readFileSync(migrationMark, 'utf8') === hashOfMigrations()
+
+function hashOfMigrations(): string {
+  const files = Object.values(folders).flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
 }
 
 /** Applies the migrations of a folder that a database lacks, each with its record in one batch. */

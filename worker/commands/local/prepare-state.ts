@@ -1,12 +1,15 @@
 import { finishRestoreOrExit } from '#worker/commands/backup/finish-restore.ts'
 import { migrateLocally } from './migrate.ts'
-import { rebuildSearchLocally } from './rebuild-search-locally.ts'
-import { isSeeded, seedLocally } from './seed-locally.ts'
+import { isSeeded } from './sample-mark.ts'
 
-/** Creates databases and sample catalogue on this machine as needed. */
+/** Creates databases and sample catalogue on this machine as needed. What makes them is loaded only then. */
 export async function prepareState(): Promise<void> {
   await finishRestoreOrExit()
-  const hasMigrated = await migrateLocally()
-  if (!isSeeded()) await seedLocally(Date.now())
-  else if (hasMigrated) await rebuildSearchLocally({ isOnlyPending: true, report: () => undefined })
+  if (!isSeeded()) {
+    const { seedLocally } = await import('./seed-locally.ts')
+    await seedLocally(Date.now())
+  } else if (await migrateLocally()) {
+    const { rebuildSearchLocally } = await import('./rebuild-search-locally.ts')
+    await rebuildSearchLocally({ isOnlyPending: true, report: () => undefined })
+  }
 }

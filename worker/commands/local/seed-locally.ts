@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { loadSampleData } from '#worker/sample-data/load.ts'
-import { openLocalShop } from './local-shop.ts'
-import { migrateLocally } from './migrate.ts'
-import { stateFolder } from './run.ts'
+import { loadWrangler, openLocalShop } from './local-shop.ts'
+import { migrateOpened } from './migrate.ts'
+import { markSeeded } from './sample-mark.ts'
 
 /** One object that waits for its request. */
 interface Waiting {
@@ -29,25 +27,13 @@ export async function seedLocally(
   count?: number,
   report: (progress: string) => void = () => undefined,
 ): Promise<number> {
-  await migrateLocally()
-  const { env, runtime, close } = await openLocalShop(pictureWriter)
+  // Loading wrangler, which splits the migrations, takes as long as opening the shop.
+  const [{ env, runtime, close }] = await Promise.all([openLocalShop(pictureWriter), loadWrangler()])
+  await migrateOpened(env)
   const loaded = await loadSampleData({ ...env, MEDIA: bulkMedia(runtime) }, { now, count, report })
   markSeeded()
   await close()
   return loaded
-}
-
-const markIn = (state: string) => join(state, 'seeded')
-
-/** Whether the sample catalogue was loaded completely; an interrupted load is repeated. */
-export function isSeeded(state = stateFolder): boolean {
-  return existsSync(markIn(state))
-}
-
-/** Records that the sample catalogue is loaded, or must never be. */
-export function markSeeded(): void {
-  mkdirSync(stateFolder, { recursive: true })
-  writeFileSync(markIn(stateFolder), '')
 }
 
 /** A form as it is sent; the runtime's own client does not know those of Node. */

@@ -4,7 +4,7 @@ import { provideBrowser } from '#worker/commands/local/browser.ts'
 import { freePort } from '#worker/commands/local/free-port.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
-import { isSeeded } from '#worker/commands/local/seed-locally.ts'
+import { isSeeded } from '#worker/commands/local/sample-mark.ts'
 
 /** The folder of a run's shop and results. Runs at the same time have one each. */
 export function claimRunFolder(base = '.wrangler/e2e'): string {

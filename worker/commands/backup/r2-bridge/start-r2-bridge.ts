@@ -15,7 +15,7 @@ export interface BridgedStores {
  */
 export async function startR2Bridge(isRemote: boolean): Promise<{ stores: BridgedStores; stop(): Promise<void> }> {
   const { unstable_startWorker: startWorker } = await loadWrangler()
-  const config = await readWranglerConfig()
+  const config = readWranglerConfig()
   const worker = await startWorker({
     name: config.name,
     entrypoint: resolve('worker/commands/backup/r2-bridge/r2-bridge.ts'),
