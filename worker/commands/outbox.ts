@@ -2,7 +2,7 @@
  * `npm run outbox`: lists every email that the local shop has sent, oldest first; `-- 12` prints the twelfth. Programs get
  * one JSON object a line.
  */
-import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
+import { storedEmailsPrefix } from '#worker/media/unnamed-files.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'

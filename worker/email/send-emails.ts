@@ -11,11 +11,9 @@ import type { ShopContext } from '#worker/context.ts'
 import { type EmailKind, emailTemplates, type OutgoingEmail } from './enqueue-emails.ts'
 import { PushRefused, sendRing } from '#worker/rings/send-push.ts'
 import type { ClaimedEmail, Settled } from './outbox.store.ts'
+import { storedEmailsPrefix } from '#worker/media/unnamed-files.ts'
 import { type Admission, admitEmails } from './email-quota.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
-
-/** Prefix of copies of sent emails in the private bucket, in local development. */
-export const storedEmailsPrefix = 'letters/'
 
 /** So many emails are claimed and sent side by side. */
 const sideBySide = 10

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { stateFolder } from '#worker/commands/local/run.ts'
-import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
+import { storedEmailsPrefix } from '#worker/media/unnamed-files.ts'
 
 /** An email as `npm run outbox` prints it. */
 export interface SentMail {

@@ -1,12 +1,10 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { Store } from '#worker/database/store.ts'
+import { deletionListPrefix } from '#worker/media/unnamed-files.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { erasureStatements } from './erase-account.sql.ts'
-
-/** The prefix of the list in the private bucket. Its objects are never changed or deleted, not even by a restore. */
-export const deletionListPrefix = 'deleted-accounts/'
 
 /** An entry of the list: only the account's random id and the keyed hash of its email. */
 export interface ListedDeletion {

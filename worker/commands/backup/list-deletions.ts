@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
+import { deletionListPrefix } from '#worker/media/unnamed-files.ts'
 import { readable } from './carry-over.ts'
 import type { ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
 

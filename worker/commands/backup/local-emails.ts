@@ -1,4 +1,4 @@
-import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
+import { storedEmailsPrefix } from '#worker/media/unnamed-files.ts'
 import type { ObjectStore } from './r2-bridge/object-store.ts'
 
 /** The emails that a local shop keeps instead of sending them hold links with tokens: no backup has them. */

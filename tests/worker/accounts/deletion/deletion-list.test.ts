@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
-import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
+import { deletionListPrefix } from '#worker/media/unnamed-files.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'

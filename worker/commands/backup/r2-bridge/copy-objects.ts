@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
+import { deletionListPrefix } from '#worker/media/unnamed-files.ts'
 import type { StoredObject } from '#worker/commands/backup/manifest.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { BackupFiles, StoredFile } from '#worker/commands/backup/encrypted-files.ts'
