@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
+import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
+import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
+import { connect } from '#worker/database/connect.ts'
+import { JobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
 import { deletionListPrefix } from '#worker/media/unnamed-files.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
@@ -94,6 +98,20 @@ describe('does', () => {
     // Nobody gets a second email.
     expect(await shop.outbox()).toHaveLength(emails)
     await expect(sara.call(accountsApi.login, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  })
+
+  test('a database from before an account existed learns that it was deleted, and counts only whom it deletes', async () => {
+    const { shop, restore } = await broughtBack()
+    const deletions = () => shop.sql('SELECT user_id, email_hash, deleted_at FROM deleted_accounts')
+    const before = await deletions()
+    const db = connect(shop.env.DB)
+    const stores = { deletionList: new DeletionListStore(db, shop.env.PRIVATE), jobCursors: new JobCursorsStore(db) }
+    await shop.sql('DELETE FROM deleted_accounts')
+    expect(await reapplyDeletions(stores, shop.clock.now(), true)).toBe(0)
+    expect(await deletions()).toEqual(before)
+    await restore()
+    expect(await reapplyDeletions(stores, shop.clock.now(), true)).toBe(1)
+    expect(await deletions()).toEqual(before)
   })
 
   test('personal data in a restored order is erased at its original time', async () => {
