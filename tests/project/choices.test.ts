@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/fixtures/backups.ts'
 import { freshChoices } from '#tests/support/fixtures/choices.ts'
 
 /** The zones of the drawn bike and its three shapes are data of the drawing. */
@@ -24,10 +24,7 @@ const named = new RegExp(
 
 describe('does', () => {
   test('a migrated database has the choices of a fresh shop, for every page in one row', () => {
-    const database = new DatabaseSync(':memory:')
-    for (const name of readdirSync('migrations').toSorted())
-      if (name.endsWith('.sql')) database.exec(readFileSync(join('migrations', name), 'utf8'))
-    const row = database.prepare(`SELECT value FROM settings WHERE name = 'choices'`).get()
+    const row = emptyDatabase().prepare(`SELECT value FROM settings WHERE name = 'choices'`).get()
     expect(row?.['value']).toBe(JSON.stringify(freshChoices))
   })
 })
