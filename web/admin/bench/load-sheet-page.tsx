@@ -5,6 +5,7 @@ import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { PapersPage } from '#web/admin/orders/print/papers-page.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -52,37 +53,30 @@ function LoadSheet({ name, parcels }: CourierParcels) {
           </p>
         </div>
       </header>
-      <table className="paper-lines">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            {hasNumbers && <th scope="col">Tracking number</th>}
-            <th scope="col" className="paper-load-to">
-              To
-            </th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Weight, kg</th>
-            <th scope="col">Cash, PKR</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parcels.map(({ id, number, trackingNumber, to, pieces, weightGrams, toCollect }) => (
-            <tr key={id}>
-              <th scope="row">{number}</th>
-              {hasNumbers && <td>{trackingNumber}</td>}
-              <td className="paper-load-to">
+      <DataTable
+        className="paper-lines"
+        rows={parcels}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Order', isRowName: true, render: ({ number }) => number },
+          hasNumbers && { name: 'Tracking number', render: ({ trackingNumber }) => trackingNumber },
+          {
+            name: 'To',
+            className: 'paper-load-to',
+            render: ({ to }) => (
+              <>
                 <b dir="auto">{to?.city}</b>
                 <span className="paper-part-number">
                   <bdi>{to?.name}</bdi>, <bdi>{to && formatPhone(to.phone)}</bdi>
                 </span>
-              </td>
-              <td>{pieces}</td>
-              <td>{weightGrams === 0 ? '' : weightGrams / 1000}</td>
-              <td>{toCollect === 0 ? 'Paid' : formatNumber(toCollect)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+              </>
+            ),
+          },
+          { name: 'Pieces', render: ({ pieces }) => pieces },
+          { name: 'Weight, kg', render: ({ weightGrams }) => (weightGrams === 0 ? '' : weightGrams / 1000) },
+          { name: 'Cash, PKR', render: ({ toCollect }) => (toCollect === 0 ? 'Paid' : formatNumber(toCollect)) },
+        ]}
+        foot={
           <tr className="paper-total">
             <th scope="row" colSpan={hasNumbers ? 3 : 2}>
               {counted(parcels.length, 'parcel')}
@@ -91,8 +85,8 @@ function LoadSheet({ name, parcels }: CourierParcels) {
             <td>{sum(({ weightGrams }) => weightGrams) / 1000}</td>
             <td>{formatNumber(cashOf(parcels))}</td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
       <dl className="paper-signatures">
         {['Given by', 'Taken by', 'Date and time'].map((line) => (
           <div key={line}>

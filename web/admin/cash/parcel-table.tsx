@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatNumber } from '#domain/money.ts'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 
 interface ParcelTableProps {
@@ -12,91 +13,64 @@ interface ParcelTableProps {
 
 /** Parcels with cash due, each with a checkbox: a table on wide screens, cards on a phone. */
 export function ParcelTable({ parcels, selected, onSelect }: ParcelTableProps) {
-  const isAll = parcels.every(({ orderId }) => selected.has(orderId))
+  const isSelected = ({ orderId }: CashParcel) => selected.has(orderId)
   return (
-    <table className="owner-table cash-parcels">
-      <thead>
-        <tr>
-          <th scope="col" className="cash-tick">
+    <DataTable
+      className="owner-table cash-parcels"
+      rows={parcels}
+      keyOf={({ orderId }) => orderId}
+      rowAttributes={(parcel) => ({ className: isSelected(parcel) ? 'is-ticked' : undefined })}
+      columns={[
+        {
+          name: 'All',
+          className: 'cash-tick',
+          head: (
             <label>
-              <input type="checkbox" checked={isAll} onChange={() => onSelect(parcels, !isAll)} />
+              <input
+                type="checkbox"
+                checked={parcels.every(isSelected)}
+                onChange={() => onSelect(parcels, !parcels.every(isSelected))}
+              />
               All
             </label>
-          </th>
-          <th scope="col">Parcel</th>
-          <th scope="col">City</th>
-          <th scope="col">Delivered</th>
-          <th scope="col" className="number">
-            Collected
-          </th>
-          <th scope="col" className="number">
-            Taxes
-          </th>
-          <th scope="col" className="number">
-            Fee
-          </th>
-          <th scope="col" className="number">
-            Due
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {parcels.map((parcel) => (
-          <ParcelRow
-            key={parcel.orderId}
-            parcel={parcel}
-            isSelected={selected.has(parcel.orderId)}
-            onSelect={(isOn) => onSelect([parcel], isOn)}
-          />
-        ))}
-      </tbody>
-    </table>
+          ),
+          render: (parcel) => (
+            <label>
+              <input
+                type="checkbox"
+                aria-label={`Parcel ${parcel.number}`}
+                checked={isSelected(parcel)}
+                onChange={({ currentTarget }) => onSelect([parcel], currentTarget.checked)}
+              />
+            </label>
+          ),
+        },
+        { name: 'Parcel', isRowName: true, render: (parcel) => <ParcelName parcel={parcel} /> },
+        { name: 'City', render: ({ city }) => city },
+        { name: 'Delivered', render: ({ deliveredAt }) => dayAndMonthOf(deliveredAt) },
+        { name: 'Collected', className: 'number', render: ({ amount }) => formatNumber(amount) },
+        {
+          name: 'Taxes',
+          className: 'number',
+          render: ({ taxes, fee, kept }) => formatNumber(taxes !== null && fee !== null ? taxes : kept),
+          span: ({ taxes, fee }) =>
+            taxes !== null && fee !== null
+              ? null
+              : { columns: 2, name: 'Taxes and fee', title: 'At the rate on delivery day' },
+        },
+        { name: 'Fee', className: 'number', render: ({ fee }) => formatNumber(fee ?? 0) },
+        { name: 'Due', className: 'number', cellClassName: 'cash-due', render: ({ due }) => formatNumber(due) },
+      ]}
+    />
   )
 }
 
-function ParcelRow(row: { parcel: CashParcel; isSelected: boolean; onSelect(isOn: boolean): void }) {
-  const { parcel, isSelected, onSelect } = row
-  const { orderId, number, name, city, trackingNumber, deliveredAt, amount, kept, taxes, fee, due, state } = parcel
-  const isSplit = taxes !== null && fee !== null
+function ParcelName({ parcel: { orderId, number, name, trackingNumber, state } }: { parcel: CashParcel }) {
   return (
-    <tr className={isSelected ? 'is-ticked' : undefined}>
-      <td className="cash-tick">
-        <label>
-          <input
-            type="checkbox"
-            aria-label={`Parcel ${number}`}
-            checked={isSelected}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          />
-        </label>
-      </td>
-      <th scope="row">
-        <Link to={adminPaths.order(orderId)}>{number}</Link> {name}
-        {trackingNumber && <span className="second">{trackingNumber}</span>}
-        {state === 'returned' && <span className="second">Came back</span>}
-      </th>
-      <td data-label="City">{city}</td>
-      <td data-label="Delivered">{dayAndMonthOf(deliveredAt)}</td>
-      <td data-label="Collected" className="number">
-        {formatNumber(amount)}
-      </td>
-      {isSplit ? (
-        <>
-          <td data-label="Taxes" className="number">
-            {formatNumber(taxes)}
-          </td>
-          <td data-label="Fee" className="number">
-            {formatNumber(fee)}
-          </td>
-        </>
-      ) : (
-        <td data-label="Taxes and fee" className="number" colSpan={2} title="At the rate on delivery day">
-          {formatNumber(kept)}
-        </td>
-      )}
-      <td data-label="Due" className="number cash-due">
-        {formatNumber(due)}
-      </td>
-    </tr>
+    <>
+      <Link to={adminPaths.order(orderId)}>{number}</Link> {name}
+      {trackingNumber && <span className="second">{trackingNumber}</span>}
+      {state === 'returned' && <span className="second">Came back</span>}
+    </>
   )
 }

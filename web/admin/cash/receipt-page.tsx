@@ -4,6 +4,7 @@ import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -28,36 +29,25 @@ export function ReceiptPage() {
         {({ receipt, parcels }) => (
           <>
             <ReceiptSums receipt={receipt} />
-            <table className="owner-table">
-              <thead>
-                <tr>
-                  <th scope="col">Parcel</th>
-                  <th scope="col">City</th>
-                  <th scope="col" className="number">
-                    Collected
-                  </th>
-                  <th scope="col" className="number">
-                    Due
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {parcels.map(({ orderId, number, name, city, amount, due }) => (
-                  <tr key={orderId}>
-                    <th scope="row">
+            <DataTable
+              className="owner-table"
+              rows={parcels}
+              keyOf={({ orderId }) => orderId}
+              columns={[
+                {
+                  name: 'Parcel',
+                  isRowName: true,
+                  render: ({ orderId, number, name }) => (
+                    <>
                       <Link to={adminPaths.order(orderId)}>{number}</Link> {name}
-                    </th>
-                    <td data-label="City">{city}</td>
-                    <td data-label="Collected" className="number">
-                      {formatNumber(amount)}
-                    </td>
-                    <td data-label="Due" className="number">
-                      {formatNumber(due)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+                { name: 'City', render: ({ city }) => city },
+                { name: 'Collected', className: 'number', render: ({ amount }) => formatNumber(amount) },
+                { name: 'Due', className: 'number', render: ({ due }) => formatNumber(due) },
+              ]}
+            />
           </>
         )}
       </QueryView>

@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/money.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { waitOf } from '#web/admin/layout/date-text.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -132,26 +133,17 @@ function Emails({ of: { at, letters } }: { of: ShopHealth }) {
       {letters.length === 0 ? (
         <p>None. Every email was sent.</p>
       ) : (
-        <table className="figure-table health-table">
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Retrying</th>
-              <th scope="col">Given up</th>
-              <th scope="col">Since</th>
-            </tr>
-          </thead>
-          <tbody>
-            {letters.map(({ kind, waiting, givenUp, since }) => (
-              <tr key={kind}>
-                <th scope="row">{emailKindName(kind)}</th>
-                <td>{formatNumber(waiting)}</td>
-                <td>{formatNumber(givenUp)}</td>
-                <td>{waitOf(since, at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="figure-table health-table"
+          rows={letters}
+          keyOf={({ kind }) => kind}
+          columns={[
+            { name: 'Email', isRowName: true, render: ({ kind }) => emailKindName(kind) },
+            { name: 'Retrying', render: ({ waiting }) => formatNumber(waiting) },
+            { name: 'Given up', render: ({ givenUp }) => formatNumber(givenUp) },
+            { name: 'Since', render: ({ since }) => waitOf(since, at) },
+          ]}
+        />
       )}
     </section>
   )
@@ -164,24 +156,23 @@ function Errors({ of: { errors: found } }: { of: ShopHealth }) {
       {found.length === 0 ? (
         <p>No errors.</p>
       ) : (
-        <table className="figure-table health-table">
-          <thead>
-            <tr>
-              <th scope="col">Error and route</th>
-              <th scope="col">Times</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ code, route, count }) => (
-              <tr key={`${code} ${route}`}>
-                <th scope="row">
+        <DataTable
+          className="figure-table health-table"
+          rows={found}
+          keyOf={({ code, route }) => `${code} ${route}`}
+          columns={[
+            {
+              name: 'Error and route',
+              isRowName: true,
+              render: ({ code, route }) => (
+                <>
                   {code} <span className="second">{messageOf(code)}</span> <span>{routeName(route)}</span>
-                </th>
-                <td>{formatNumber(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { name: 'Times', render: ({ count }) => formatNumber(count) },
+          ]}
+        />
       )}
     </section>
   )
@@ -196,29 +187,27 @@ function Routes({ of: { routes } }: { of: ShopHealth }) {
       {routes.length === 0 ? (
         <p>No visits yet. Figures appear about a minute after one.</p>
       ) : (
-        <table className="figure-table health-table">
-          <thead>
-            <tr>
-              <th scope="col">Route</th>
-              <th scope="col">Average</th>
-              <th scope="col">Slowest</th>
-            </tr>
-          </thead>
-          <tbody>
-            {routes.map(({ route, count, averageMs, slowestMs, slow }) => (
-              <tr key={route}>
-                <th scope="row">
+        <DataTable
+          className="figure-table health-table"
+          rows={routes}
+          keyOf={({ route }) => route}
+          columns={[
+            {
+              name: 'Route',
+              isRowName: true,
+              render: ({ route, count, slow }) => (
+                <>
                   {routeName(route)}{' '}
                   <span className="second">
                     {counted(count, 'time')}, {slow === 0 ? 'never' : formatNumber(slow)} over 1 s
                   </span>
-                </th>
-                <td>{timeText(averageMs)}</td>
-                <td>{timeText(slowestMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { name: 'Average', render: ({ averageMs }) => timeText(averageMs) },
+            { name: 'Slowest', render: ({ slowestMs }) => timeText(slowestMs) },
+          ]}
+        />
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { type DoorFigure, type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
@@ -97,34 +98,25 @@ function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
   return (
     <details className="card figure-details">
       <summary>Day by day</summary>
-      <table className="figure-table days-table">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Ordered PKR</th>
-            <th scope="col">Takings PKR</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map(({ day, orders, ordered, takings }) => (
-            <tr key={day}>
-              <th scope="row">{barName({ from: day, to: day })}</th>
-              <td>{formatNumber(orders)}</td>
-              <td>{formatNumber(ordered)}</td>
-              <td>{formatNumber(takings)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <DataTable
+        className="figure-table days-table"
+        rows={[...days].reverse()}
+        keyOf={({ day }) => day}
+        columns={[
+          { name: 'Day', isRowName: true, render: ({ day }) => barName({ from: day, to: day }) },
+          { name: 'Orders', render: ({ orders }) => formatNumber(orders) },
+          { name: 'Ordered PKR', render: ({ ordered }) => formatNumber(ordered) },
+          { name: 'Takings PKR', render: ({ takings }) => formatNumber(takings) },
+        ]}
+        foot={
           <tr>
             <th scope="row">All</th>
             <td>{formatNumber(total.orders)}</td>
             <td>{formatNumber(total.ordered)}</td>
             <td>{formatNumber(total.takings)}</td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </details>
   )
 }
@@ -152,26 +144,31 @@ function DoorTable({ of, figures }: { of: string; figures: DoorFigure[] }) {
   return (
     <details className="figure-details" open={of === 'Courier'}>
       <summary>By {of.charAt(0).toLowerCase() + of.slice(1)}</summary>
-      <table className="figure-table">
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">{isReason ? 'Failed' : 'Attempts'}</th>
-            <th scope="col">{isReason ? 'Delivered later' : 'First try'}</th>
-            <th scope="col">Refused</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ id, name, attempts, failed, delivered, firstTry, refused, firstTryRate, refusedRate }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{formatNumber(isReason ? failed : attempts)}</td>
-              <td>{isReason ? formatNumber(delivered) : rateText(firstTryRate, firstTry, delivered + refused)}</td>
-              <td>{rateText(refusedRate, refused, delivered + refused)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="figure-table"
+        rows={figures}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: of, isRowName: true, render: ({ name }) => name },
+          ...(isReason
+            ? [
+                { name: 'Failed', render: ({ failed }: DoorFigure) => formatNumber(failed) },
+                { name: 'Delivered later', render: ({ delivered }: DoorFigure) => formatNumber(delivered) },
+              ]
+            : [
+                { name: 'Attempts', render: ({ attempts }: DoorFigure) => formatNumber(attempts) },
+                {
+                  name: 'First try',
+                  render: ({ firstTryRate, firstTry, delivered, refused }: DoorFigure) =>
+                    rateText(firstTryRate, firstTry, delivered + refused),
+                },
+              ]),
+          {
+            name: 'Refused',
+            render: ({ refusedRate, refused, delivered }) => rateText(refusedRate, refused, delivered + refused),
+          },
+        ]}
+      />
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { type Outcome, rateMinimum } from '#domain/reports/sales-figures.ts'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { percentText, rateText } from './percent-text.ts'
 
@@ -57,26 +58,23 @@ function OutcomeTable({ of, outcomes }: { of: string; outcomes: Outcome[] }) {
   return (
     <details className="figure-details">
       <summary>Show numbers</summary>
-      <table className="figure-table">
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Confirmed</th>
-            <th scope="col">Refused</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcomes.map(({ id, name, orders, answered, confirmed, delivered, refused, confirmedRate, refusedRate }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{formatNumber(orders)}</td>
-              <td>{rateText(confirmedRate, confirmed, answered)}</td>
-              <td>{rateText(refusedRate, refused, delivered + refused)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="figure-table"
+        rows={outcomes}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: of, isRowName: true, render: ({ name }) => name },
+          { name: 'Orders', render: ({ orders }) => formatNumber(orders) },
+          {
+            name: 'Confirmed',
+            render: ({ confirmedRate, confirmed, answered }) => rateText(confirmedRate, confirmed, answered),
+          },
+          {
+            name: 'Refused',
+            render: ({ refusedRate, refused, delivered }) => rateText(refusedRate, refused, delivered + refused),
+          },
+        ]}
+      />
     </details>
   )
 }

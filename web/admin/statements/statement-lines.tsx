@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { LineKind, Statement, StatementLine } from '#domain/statements/statement.ts'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { kindTexts, rupeesText } from './statement-text.ts'
@@ -45,30 +46,33 @@ export function StatementLines({ what, lines, ticked, onTick }: StatementLinesPr
           </Button>
         </p>
       )}
-      <table className="owner-table statement-lines">
-        <thead>
-          <tr>
-            {ticked && (
-              <th scope="col" className="cash-tick">
-                <span className="visually-hidden">Take it</span>
-              </th>
-            )}
-            <th scope="col">Parcel</th>
-            <th scope="col">What we found</th>
-            <th scope="col" className="number">
-              Due
-            </th>
-            <th scope="col" className="number">
-              Paid
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line) => (
-            <LineRow key={line.line} line={line} ticked={ticked} onTick={onTick} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="owner-table statement-lines"
+        rows={shown}
+        keyOf={({ line }) => line}
+        rowAttributes={({ line }) => ({ className: ticked?.has(line) ? 'is-ticked' : undefined })}
+        columns={[
+          ticked !== undefined && {
+            name: 'Take it',
+            className: 'cash-tick',
+            head: <span className="visually-hidden">Take it</span>,
+            render: ({ line }) => (
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`Take row ${line}`}
+                  checked={ticked.has(line)}
+                  onChange={({ currentTarget }) => onTick?.([line], currentTarget.checked)}
+                />
+              </label>
+            ),
+          },
+          { name: 'Parcel', isRowName: true, render: (line) => <LineName of={line} /> },
+          { name: 'What we found', render: ({ sentence }) => sentence },
+          { name: 'Due', className: 'number', render: ({ expected }) => sumText(expected) },
+          { name: 'Paid', className: 'number', cellClassName: 'cash-due', render: (line) => sumText(line.paid) },
+        ]}
+      />
       {shown.length < lines.length && (
         <p className="owner-more">
           <Button onClick={() => setIsWhole(true)}>Show all {formatNumber(lines.length)}</Button>
@@ -78,41 +82,17 @@ export function StatementLines({ what, lines, ticked, onTick }: StatementLinesPr
   )
 }
 
-function LineRow({
-  line: each,
-  ticked,
-  onTick,
-}: Pick<StatementLinesProps, 'ticked' | 'onTick'> & { line: StatementLine }) {
-  const { line, orderId, number, trackingNumber, expected, paid, sentence } = each
+const sumText = (sum: number | null) => (sum === null ? '–' : rupeesText(sum))
+
+function LineName({ of: { line, orderId, number, trackingNumber } }: { of: StatementLine }) {
   return (
-    <tr className={ticked?.has(line) ? 'is-ticked' : undefined}>
-      {ticked && (
-        <td className="cash-tick">
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Take row ${line}`}
-              checked={ticked.has(line)}
-              onChange={({ currentTarget }) => onTick?.([line], currentTarget.checked)}
-            />
-          </label>
-        </td>
-      )}
-      <th scope="row">
-        {orderId ? <Link to={adminPaths.order(orderId)}>{number ?? 'Order'}</Link> : (trackingNumber ?? `Row ${line}`)}
-        <span className="second">
-          Row {line}
-          {orderId && trackingNumber && `, ${trackingNumber}`}
-        </span>
-      </th>
-      <td data-label="What we found">{sentence}</td>
-      <td data-label="Due" className="number">
-        {expected === null ? '–' : rupeesText(expected)}
-      </td>
-      <td data-label="Paid" className="number cash-due">
-        {paid === null ? '–' : rupeesText(paid)}
-      </td>
-    </tr>
+    <>
+      {orderId ? <Link to={adminPaths.order(orderId)}>{number ?? 'Order'}</Link> : (trackingNumber ?? `Row ${line}`)}
+      <span className="second">
+        Row {line}
+        {orderId && trackingNumber && `, ${trackingNumber}`}
+      </span>
+    </>
   )
 }
 
@@ -123,31 +103,25 @@ export function MissingParcels({ missing, missingCount }: Pick<Statement, 'missi
     <section className="stack">
       <h2>Missing from the statement ({formatNumber(missingCount)})</h2>
       <p className="second">Delivered by then, not paid, and not in the file. Ask the courier.</p>
-      <table className="owner-table">
-        <thead>
-          <tr>
-            <th scope="col">Parcel</th>
-            <th scope="col">Delivered</th>
-            <th scope="col" className="number">
-              Due
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {missing.slice(0, 200).map(({ orderId, number, trackingNumber, deliveredAt, due }) => (
-            <tr key={orderId}>
-              <th scope="row">
+      <DataTable
+        className="owner-table"
+        rows={missing.slice(0, 200)}
+        keyOf={({ orderId }) => orderId}
+        columns={[
+          {
+            name: 'Parcel',
+            isRowName: true,
+            render: ({ orderId, number, trackingNumber }) => (
+              <>
                 <Link to={adminPaths.order(orderId)}>{number}</Link>
                 {trackingNumber && <span className="second">{trackingNumber}</span>}
-              </th>
-              <td data-label="Delivered">{dayAndMonthOf(deliveredAt)}</td>
-              <td data-label="Due" className="number">
-                {formatRupees(due)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { name: 'Delivered', render: ({ deliveredAt }) => dayAndMonthOf(deliveredAt) },
+          { name: 'Due', className: 'number', render: ({ due }) => formatRupees(due) },
+        ]}
+      />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { type Column, DataTable } from '#web/admin/layout/data-table.tsx'
 import { tallText } from '#web/admin/layout/tall-text.ts'
 import { useBreakpoint } from '#web/admin/layout/use-breakpoint.ts'
 import { counted } from '#web/kit/counted.ts'
@@ -65,82 +66,82 @@ export function BoardList(props: BoardListProps) {
 }
 
 function BoardTable({ orders, isFound, selection, openId, hrefOf, onMoved, now }: BoardListProps & { now: number }) {
-  const isAll = selection !== null && orders.every(({ id }) => selection.has(id))
   return (
-    <table className="order-table">
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" className="order-tick">
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label="All orders"
-                  checked={isAll}
-                  onChange={() =>
-                    selection.set(
-                      orders.map(({ id }) => id),
-                      !isAll,
-                    )
-                  }
-                />
-              </label>
-            </th>
-          )}
-          <th scope="col">Order</th>
-          <th scope="col">Customer</th>
-          <th scope="col" className="order-number-column">
-            Amount
-          </th>
-          <th scope="col">{isFound ? 'When' : orders.some(isWaiting) ? 'Waiting' : 'Placed'}</th>
-          <th scope="col">{isFound ? 'Where' : 'Marks'}</th>
-          <th scope="col">
-            <span className="visually-hidden">Next step</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((card) => (
-          <tr key={card.id} aria-current={card.id === openId || undefined}>
-            {selection && (
-              <td className="order-tick">
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label={`Order ${card.number}`}
-                    checked={selection.has(card.id)}
-                    onChange={({ currentTarget }) => selection.set([card.id], currentTarget.checked)}
-                  />
-                </label>
-              </td>
-            )}
-            <th scope="row">
-              <Link to={hrefOf(card.id)}>{card.number}</Link>
-            </th>
-            <td>
-              <b className={tallText(orderName(card))} dir="auto">
-                {orderName(card)}
-              </b>
-              <span className="second">
-                {[card.phone && formatPhone(card.phone), card.city].filter(Boolean).join(', ')}
-              </span>
-            </td>
-            <td className="order-number-column">
+    <DataTable
+      className="order-table"
+      rows={orders}
+      keyOf={({ id }) => id}
+      rowAttributes={({ id }) => ({ 'aria-current': id === openId || undefined })}
+      columns={[
+        selection !== null && tickColumn(orders, selection),
+        {
+          name: 'Order',
+          isRowName: true,
+          render: ({ id, number }) => <Link to={hrefOf(id)}>{number}</Link>,
+        },
+        { name: 'Customer', render: (card) => <Customer card={card} /> },
+        {
+          name: 'Amount',
+          className: 'order-number-column',
+          render: (card) => (
+            <>
               <span className="order-sum">{formatNumber(card.toCollect)}</span>
               {ofWhole(card)}
               <span className="second">{piecesText(card)}</span>
-            </td>
-            <td className="order-waits">{waitingOf(card, now)}</td>
-            <td>
-              <CardMarks card={card} isFound={isFound} now={now} />
-            </td>
-            <td>
-              <NextStep card={card} onMoved={(moved) => onMoved(moved, card.id)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          name: isFound ? 'When' : orders.some(isWaiting) ? 'Waiting' : 'Placed',
+          cellClassName: 'order-waits',
+          render: (card) => waitingOf(card, now),
+        },
+        {
+          name: isFound ? 'Where' : 'Marks',
+          render: (card) => <CardMarks card={card} isFound={isFound} now={now} />,
+        },
+        {
+          name: 'Next step',
+          head: <span className="visually-hidden">Next step</span>,
+          render: (card) => <NextStep card={card} onMoved={(moved) => onMoved(moved, card.id)} />,
+        },
+      ]}
+    />
+  )
+}
+
+function tickColumn(orders: BoardCard[], selection: Selection): Column<BoardCard> {
+  const isAll = orders.every(({ id }) => selection.has(id))
+  const ids = orders.map(({ id }) => id)
+  return {
+    name: 'All orders',
+    className: 'order-tick',
+    head: (
+      <label>
+        <input type="checkbox" aria-label="All orders" checked={isAll} onChange={() => selection.set(ids, !isAll)} />
+      </label>
+    ),
+    render: ({ id, number }) => (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Order ${number}`}
+          checked={selection.has(id)}
+          onChange={({ currentTarget }) => selection.set([id], currentTarget.checked)}
+        />
+      </label>
+    ),
+  }
+}
+
+function Customer({ card }: { card: BoardCard }) {
+  return (
+    <>
+      <b className={tallText(orderName(card))} dir="auto">
+        {orderName(card)}
+      </b>
+      <span className="second">{[card.phone && formatPhone(card.phone), card.city].filter(Boolean).join(', ')}</span>
+    </>
   )
 }
 

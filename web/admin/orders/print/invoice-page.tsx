@@ -10,6 +10,7 @@ import { placeLine } from '#domain/orders/place-line.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { type CustomerText, english, useCustomerText } from './customer-text.ts'
@@ -94,42 +95,41 @@ function InvoiceLines({ order, text }: { order: AdminOrder; text: CustomerText }
   const { lines, subtotal, deliveryFee, amount, money } = order
   const isPlain = moneyLines(money).length === 0
   return (
-    <table className="paper-lines">
-      <thead>
-        <tr>
-          <th scope="col">{text(msg('Part'))}</th>
-          <th scope="col">{text(msg('Pieces'))}</th>
-          <th scope="col">{text(msg('Price'))}</th>
-          <th scope="col">{text(msg('Amount'))}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.productId}>
-            <td dir="auto">
+    <DataTable
+      className="paper-lines"
+      rows={lines}
+      keyOf={({ productId }) => productId}
+      columns={[
+        {
+          name: text(msg('Part')),
+          dir: 'auto',
+          render: (line) => (
+            <>
               {text.of(() => partName(line))}
               {line.partNumber && (
                 <span className="paper-part-number" dir="ltr">
                   {line.partNumber}
                 </span>
               )}
-            </td>
-            <td>{line.quantity}</td>
-            <td>{formatNumber(line.price)}</td>
-            <td>{formatNumber(line.price * line.quantity)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <TotalRow label={text(msg('Parts'))} value={formatNumber(subtotal)} />
-        {deliveryFee > 0 && <TotalRow label={text(msg('Delivery'))} value={formatNumber(deliveryFee)} />}
-        {isPlain ? (
-          <TotalRow label={text(totalLabel(order))} value={formatRupees(amount)} className="paper-total" />
-        ) : (
-          <LedgerRows order={order} text={text} />
-        )}
-      </tfoot>
-    </table>
+            </>
+          ),
+        },
+        { name: text(msg('Pieces')), render: ({ quantity }) => quantity },
+        { name: text(msg('Price')), render: ({ price }) => formatNumber(price) },
+        { name: text(msg('Amount')), render: ({ price, quantity }) => formatNumber(price * quantity) },
+      ]}
+      foot={
+        <>
+          <TotalRow label={text(msg('Parts'))} value={formatNumber(subtotal)} />
+          {deliveryFee > 0 && <TotalRow label={text(msg('Delivery'))} value={formatNumber(deliveryFee)} />}
+          {isPlain ? (
+            <TotalRow label={text(totalLabel(order))} value={formatRupees(amount)} className="paper-total" />
+          ) : (
+            <LedgerRows order={order} text={text} />
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { productCountLimit } from '#domain/products/page-sizes.ts'
 import { type AdminProductPage, adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { Paged } from '#web/admin/queries/paged-list.tsx'
@@ -103,70 +104,67 @@ function stateCountText(counts: NonNullable<AdminProductPage['counts']>, state: 
 /** Products as a table on wide screens, as cards on a phone. */
 function ProductTable({ products }: { products: AdminProductCard[] }) {
   return (
-    <table className="parts-table">
-      <caption className="visually-hidden">Parts</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Picture</span>
-          </th>
-          <th scope="col">Part</th>
-          <th scope="col" className="parts-desk">
-            Filed under
-          </th>
-          <th scope="col" className="parts-number">
-            Price
-          </th>
-          <th scope="col">Stock</th>
-          <th scope="col">Shelf</th>
-          <th scope="col" className="parts-desk">
-            Changed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product._id} product={product} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="parts-table"
+      caption="Parts"
+      rows={products}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          name: 'Picture',
+          head: <span className="visually-hidden">Picture</span>,
+          cellClassName: 'parts-picture',
+          render: ({ pictures }) => (
+            <ProductPicture className="part-thumb" picture={pictures[0] && { ...pictures[0], alt: '' }} sizes="64px" />
+          ),
+        },
+        { name: 'Part', cellClassName: 'parts-name', render: (product) => <PartName product={product} /> },
+        {
+          name: 'Filed under',
+          className: 'parts-desk',
+          render: ({ category, subCategory }) => `${category} ${subCategory}`,
+        },
+        { name: 'Price', className: 'parts-number', render: (product) => <Prices product={product} /> },
+        { name: 'Stock', cellClassName: 'parts-stock', render: (product) => <StockChip product={product} /> },
+        {
+          name: 'Shelf',
+          cellClassName: 'parts-shelf',
+          render: ({ shelf }) => (shelf ? <span>{shelf}</span> : <span className="parts-desk">–</span>),
+        },
+        {
+          name: 'Changed',
+          className: 'parts-desk',
+          render: ({ updatedAt }) => <time dateTime={new Date(updatedAt).toISOString()}>{dateOf(updatedAt)}</time>,
+        },
+      ]}
+    />
   )
 }
 
-function ProductRow({ product }: { product: AdminProductCard }) {
-  const { _id, name, partNumber, category, subCategory, maker, grade, newPrice, oldPrice, shelf, pictures } = product
+function PartName({ product }: { product: AdminProductCard }) {
+  const { _id, name, partNumber, maker, grade } = product
   return (
-    <tr>
-      <td className="parts-picture">
-        <ProductPicture className="part-thumb" picture={pictures[0] && { ...pictures[0], alt: '' }} sizes="64px" />
-      </td>
-      <td className="parts-name">
-        <Link to={adminPaths.part(_id)}>{name}</Link>
-        <span className="second">{[partNumber, maker, grade && gradeLabels[grade]].filter(Boolean).join(', ')}</span>
-      </td>
-      <td className="parts-desk">
-        {category} {subCategory}
-      </td>
-      <td className="parts-number">
-        <b>
-          <span className="visually-hidden">PKR </span>
-          {formatNumber(newPrice)}
-        </b>
-        {oldPrice !== null && (
-          <s className="old-price">
-            <span className="visually-hidden">Former price {formatRupees(oldPrice)}</span>
-            <span aria-hidden="true">{formatNumber(oldPrice)}</span>
-          </s>
-        )}
-      </td>
-      <td className="parts-stock">
-        <StockChip product={product} />
-      </td>
-      <td className="parts-shelf">{shelf ? <span>{shelf}</span> : <span className="parts-desk">–</span>}</td>
-      <td className="parts-desk">
-        <time dateTime={new Date(product.updatedAt).toISOString()}>{dateOf(product.updatedAt)}</time>
-      </td>
-    </tr>
+    <>
+      <Link to={adminPaths.part(_id)}>{name}</Link>
+      <span className="second">{[partNumber, maker, grade && gradeLabels[grade]].filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+function Prices({ product: { newPrice, oldPrice } }: { product: AdminProductCard }) {
+  return (
+    <>
+      <b>
+        <span className="visually-hidden">PKR </span>
+        {formatNumber(newPrice)}
+      </b>
+      {oldPrice !== null && (
+        <s className="old-price">
+          <span className="visually-hidden">Former price {formatRupees(oldPrice)}</span>
+          <span aria-hidden="true">{formatNumber(oldPrice)}</span>
+        </s>
+      )}
+    </>
   )
 }
 
