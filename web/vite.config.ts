@@ -81,7 +81,7 @@ const shared =
 
 /** Too small for a file of its own. */
 const tiny =
-  /\/(worker\/domain\/durations|kit\/fields\/field-direction|kit\/truck-shape|shop\/screen\/order-by-form|shop\/products\/name-with-bike|shop\/bikes\/fit\/linked-bike)\.tsx?$/
+  /\/(worker\/domain\/durations|kit\/fields\/field-direction|kit\/truck-shape|shop\/screen\/order-by-form|shop\/products\/bike-texts|shop\/bikes\/fit\/fit-line)\.tsx?$/
 
 /**
  * The file that many screens share: that of every visit, for what the app or a landing screen needs, or `many` for the

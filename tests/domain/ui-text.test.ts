@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
-import { signupCities } from '#domain/accounts/signup-cities.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import { signupCities } from '#domain/accounts/account-forms.ts'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'

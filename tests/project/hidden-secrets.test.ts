@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
+import { hideSecrets } from '#worker/commands/start/readable-log.ts'
 
 const token = 'what-the-link-of-the-email-opens-with'
 

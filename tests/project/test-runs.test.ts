@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { browserPlaces } from '#worker/commands/local/browser.ts'
-import { freePort } from '#worker/commands/local/free-port.ts'
+import { freePort } from '#worker/commands/local/running-shop.ts'
 import { claimRunFolder, openCopy } from '#worker/commands/test-run/journeys.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
 

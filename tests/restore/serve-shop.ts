@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { healthApi } from '#domain/health/health.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'

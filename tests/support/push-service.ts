@@ -1,5 +1,5 @@
 import { base64url, decodeJwt, importJWK, jwtVerify } from 'jose'
-import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
+import type { PushSubscriptionOf } from '#domain/rings/rings.admin.endpoints.ts'
 
 /** A push as the push service took it. */
 interface ReceivedPush {

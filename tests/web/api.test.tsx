@@ -3,7 +3,7 @@ import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { ApiError, createCall, apiErrorOf, sentenceOf } from '#web/api.ts'
+import { ApiError, apiErrorOf, createCall, sentenceOf } from '#web/api.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
 /** Failures without a message for a person, as servers and proxies send them. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './icon.tsx'
 
 /** The prominence of a button. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'

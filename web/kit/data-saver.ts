@@ -1,4 +1,5 @@
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
+import { useSyncExternalStore } from 'react'
 
 const key = 'save-data'
 
@@ -16,6 +17,11 @@ export function chooseToSaveData(isOn: boolean): void {
 }
 
 /** Calls back when the choice changes, in this or another tab. Returns the function that unsubscribes. */
-export function onDataSaverChange(listener: () => void): () => void {
+function onDataSaverChange(listener: () => void): () => void {
   return onStored(key, listener)
+}
+
+/** Whether to save data; false on the edge, which knows no visitor. */
+export function useSavesData(): boolean {
+  return useSyncExternalStore(onDataSaverChange, savesData, () => false)
 }

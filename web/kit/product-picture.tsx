@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { largestFile, type Picture, pictureSrcset, type PictureWidth } from '#domain/media/picture.ts'
-import { useSavesData } from './hooks/use-saves-data.ts'
+import { useSavesData } from './data-saver.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 
 interface PartPictureProps {

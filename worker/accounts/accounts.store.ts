@@ -7,7 +7,7 @@ import { deleteInBatches } from '#worker/database/batches.ts'
 import { enqueueEmailIf, enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
 import { type NewConsent, recordConsent } from './consents/consent.sql.ts'
-import { endEverySession } from './end-sessions.sql.ts'
+import { endEverySession } from './accounts.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** The values of a new account. */

@@ -3,7 +3,7 @@ import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { deleteInBatches } from '#worker/database/batches.ts'
 import { users, userSessions } from '#worker/database/schema/customers.ts'
-import { endEverySession } from './end-sessions.sql.ts'
+import { endEverySession } from './accounts.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** Sessions in the list. */

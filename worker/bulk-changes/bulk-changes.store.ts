@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { BulkChange, BulkColumn } from '#domain/bulk-changes/bulk-change.ts'
-import { bulkPageSize } from '#domain/bulk-changes/price-selection.ts'
+import { type BulkChange, type BulkColumn, bulkPageSize } from '#domain/bulk-changes/bulk-change.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'

@@ -1,14 +1,14 @@
 import type { CellProblem, KeptReason } from '#domain/bulk-changes/bulk-change.ts'
 import {
-  cellText,
   type CellReading,
+  cellText,
   type ChangingColumn,
   neededColumns,
   newPart,
+  parseCell,
   partColumns,
   type PartValue,
   type PartValues,
-  parseCell,
 } from '#domain/bulk-changes/part-columns.ts'
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
 import type { DownloadedState } from './downloaded-state.ts'

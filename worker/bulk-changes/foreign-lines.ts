@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
-import { type ChangingColumn, type PartColumn, parseCell, roundedRupees } from '#domain/bulk-changes/part-columns.ts'
+import { type ChangingColumn, parseCell, type PartColumn, roundedRupees } from '#domain/bulk-changes/part-columns.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { lettersOf } from './column-headings.ts'
 import { confirmedMeanings, isWooPrice, sharedColumns, textsOf } from './column-meanings.ts'

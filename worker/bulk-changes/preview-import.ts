@@ -1,3 +1,4 @@
+import { type Line, readLine } from './file-line.ts'
 import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
 import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -5,14 +6,35 @@ import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { type Cells, changedColumns, compareNew, comparePart, type Comparison, type LineNote } from './compare-line.ts'
 import { readState, stateColumn } from './downloaded-state.ts'
-import { type Line, readLine } from './file-line.ts'
 import { checkFixed, readForeignLines, withMapping } from './foreign-lines.ts'
 import { knowChoices } from './import-choices.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
 import { readMapping, readUpload, sayReading } from './read-import.ts'
 import { type RawTable, readOwnTable } from './read-table.ts'
-import { RunningNumbers } from './running-numbers.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
+
+const form = /^HT-(\d{4,6})$/i
+
+/** The running numbers of new parts, after those of the shop and of the file. */
+class RunningNumbers {
+  private latest: number
+
+  constructor(highest: number, lines: Line[]) {
+    this.latest = lines.reduce(
+      (most, { partNumber }) => Math.max(most, Number(form.exec(partNumber)?.[1] ?? 0)),
+      highest,
+    )
+  }
+
+  /** The number of the next part, `HT-0413`. */
+  get next(): string {
+    return `HT-${String(this.latest + 1).padStart(4, '0')}`
+  }
+
+  take(): void {
+    this.latest += 1
+  }
+}
 
 /** Lines per batch. */
 const batchSize = 1000

@@ -1,4 +1,4 @@
-import { importLimits, type PriceSelection, selectionText } from '#domain/bulk-changes/price-selection.ts'
+import { importLimits, type PriceSelection, selectionText } from '#domain/bulk-changes/bulk-change.ts'
 import { goesTheOtherWay, newPrices, type PriceRule, priceRuleText } from '#domain/bulk-changes/new-prices.ts'
 import { ShopError } from '#domain/errors.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { importLimits, type PriceSelection } from '#domain/bulk-changes/price-selection.ts'
+import { importLimits, type PriceSelection } from '#domain/bulk-changes/bulk-change.ts'
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
 import { inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'

@@ -1,5 +1,5 @@
 import { ColumnMapping, type FileReading } from '#domain/bulk-changes/column-mapping.ts'
-import { importLimits } from '#domain/bulk-changes/price-selection.ts'
+import { importLimits } from '#domain/bulk-changes/bulk-change.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { readingOf } from './column-meanings.ts'

@@ -1,7 +1,26 @@
-import { allChoices, type ChoiceList } from '#domain/choices/choices.ts'
-import { ShopError } from '#domain/errors.ts'
+import { allChoices, choiceKeys, type ChoiceList } from '#domain/choices/choices.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { isChoice } from './is-choice.ts'
+import { hasChoices } from './known-choices.ts'
+import { ShopError } from '#domain/errors.ts'
+
+/** Whether a key is one of a list; a new one may be unknown to this isolate, so the database is asked then. */
+export async function isChoice(
+  { stores }: Pick<ShopContext, 'stores'>,
+  list: ChoiceList,
+  key: string,
+): Promise<boolean> {
+  if (choiceKeys(list).includes(key)) return true
+  await stores.choices.know()
+  return choiceKeys(list).includes(key)
+}
+
+/**
+ * Reads the brands, sizes and kinds at the first request of an isolate. Without the database the request fails where it needs
+ * them.
+ */
+export async function knowChoices({ stores }: Pick<ShopContext, 'stores'>): Promise<void> {
+  if (!hasChoices()) await stores.choices.know().catch(() => undefined)
+}
 
 /** The choices of a part. */
 interface Chosen {

@@ -7,7 +7,7 @@ import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { momentText } from '#worker/commands/local/moment-text.ts'
 import { localPepper } from '#worker/commands/local/local-secrets.ts'
 import { runLocalJobs } from '#worker/commands/local/run-local-jobs.ts'
-import { originOf, shopPort } from '#worker/commands/local/running-shop.ts'
+import { originOf, shopPort } from './local/running-shop.ts'
 import { clockCron, durationForm, parseDuration, shopTimeHeader } from '#worker/local-clock.ts'
 
 const usage = `npm run clock [-- +DURATION | -- reset], with ${durationForm}`

@@ -12,7 +12,7 @@ import { openLocalShop, readWranglerConfig } from '#worker/commands/local/local-
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
 import { wrangler } from '#worker/commands/local/run.ts'
-import { originOf, shopPort } from '#worker/commands/local/running-shop.ts'
+import { originOf, shopPort } from './local/running-shop.ts'
 
 const usage = 'npm run owner -- EMAIL [--remote]'
 const { remote, names } = readCommandLine(usage, { remote: { type: 'boolean' } }, 1)

@@ -4,7 +4,7 @@ import { Store } from '#worker/database/store.ts'
 import { errorMentions } from '#worker/database/guarded-batch.ts'
 import { recordConsent } from '#worker/accounts/consents/consent.sql.ts'
 import { enqueueAll } from '#worker/email/outbox.sql.ts'
-import { contactMessages } from '#worker/database/schema/messages.ts'
+import { contactMessages } from '#worker/database/schema/customers.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** A message in its columns; `fingerprint` identifies duplicates. */

@@ -1,7 +1,7 @@
 import type { AttachmentType } from '#domain/contact/attachments.ts'
 import type { InboxMessage, MessageCard, MessageReply } from '#domain/contact/inbox-message.ts'
 import { actorName } from '#worker/database/audit.sql.ts'
-import type { contactMessages } from '#worker/database/schema/messages.ts'
+import type { contactMessages } from '#worker/database/schema/customers.ts'
 
 const excerptLength = 140
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { second } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { outbox } from '#worker/database/schema/messages.ts'
+import { outbox } from '#worker/database/schema/customers.ts'
 import { pushSubscriptions } from '#worker/database/schema/staff.ts'
 import { jsonChunks } from '#worker/database/batches.ts'
 import type { EncryptedEmail } from './encrypt-email.ts'

@@ -14,7 +14,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import { textStream } from '#worker/http/csv-response.ts'
 import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
-import { nameWithBike } from '#web/shop/products/name-with-bike.ts'
+import { nameWithBike } from '#web/shop/products/bike-texts.ts'
 import { feedOf } from './feed-link.ts'
 
 interface FeedShop {

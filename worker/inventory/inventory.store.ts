@@ -1,11 +1,11 @@
-import { desc, eq, lt, and, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { Store } from '#worker/database/store.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { changeRow } from '#worker/database/change-row.sql.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
-import { waitingParts } from '#worker/database/schema/waiting-lists.ts'
+import { waitingParts } from '#worker/database/schema/customers.ts'
 import { isActive, isSold, products } from '#worker/database/schema/products.ts'
 import { toPage } from '#worker/database/to-page.ts'
 

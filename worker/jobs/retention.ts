@@ -1,5 +1,5 @@
 import { day } from '#domain/durations.ts'
-import { waitingDays } from '#domain/waiting-list/waiting-contact.ts'
+import { waitingDays } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { inPakistan, startOfDay } from '#domain/pakistan-day.ts'
 
 /** How long data is stored, milliseconds. The privacy policy states the same times. */

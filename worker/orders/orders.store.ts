@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { savedAddresses } from '#domain/accounts/saved-addresses.ts'
+import { savedAddresses } from '#domain/accounts/customer-account.ts'
 import { deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'

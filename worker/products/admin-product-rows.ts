@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductCard } from '#domain/products/admin-prod
 import { type ProductField, productFieldNames } from '#domain/products/saved-product.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { productCardColumns, productColumns, type ProductRow, toProductCard, toProduct } from './product-rows.sql.ts'
+import { productCardColumns, productColumns, type ProductRow, toProduct, toProductCard } from './product-rows.sql.ts'
 import type { ShownFitRow } from '#domain/vehicles/fit.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { fitListOf, shownRows } from '#worker/vehicles/part-fit.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PriceChange, StockChange } from '#domain/products/admin-product.ts'
-import { historyLength } from '#domain/products/page-sizes.ts'
+import { historyLength } from '#domain/products/product-limits.ts'
 import { actorName } from '#worker/database/audit.sql.ts'
 import { Store } from '#worker/database/store.ts'
 import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductCard } from '#domain/products/admin-product.ts'
-import { pageSize, productCountLimit } from '#domain/products/page-sizes.ts'
+import { pageSize, productCountLimit } from '#domain/products/product-limits.ts'
 import type { AdminProductPage, AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 import { Store } from '#worker/database/store.ts'
 import { productCounts, products } from '#worker/database/schema/products.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { latestCount } from '#domain/products/page-sizes.ts'
+import { latestCount } from '#domain/products/product-limits.ts'
 import { prepared } from '#worker/database/connect.ts'
 import { categoryFronts, isActive, isSold, productCounts, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { pageSize } from '#domain/products/page-sizes.ts'
+import { pageSize } from '#domain/products/product-limits.ts'
 import {
   type AdminProductPage,
   type AdminProductQuery,

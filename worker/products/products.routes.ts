@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage, t } from '#domain/language/translate.ts'
-import { cardIdsLimit } from '#domain/products/page-sizes.ts'
+import { cardIdsLimit } from '#domain/products/product-limits.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import type { Product } from '#domain/products/product.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'

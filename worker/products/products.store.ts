@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/products/banner.ts'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
-import { pageSize, relatedCount } from '#domain/products/page-sizes.ts'
+import { pageSize, relatedCount } from '#domain/products/product-limits.ts'
 import type { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'

@@ -1,4 +1,4 @@
-import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
+import type { PushSubscriptionOf } from '#domain/rings/rings.admin.endpoints.ts'
 
 /** What the outbox holds of a ring, sealed when the device subscribed. */
 export interface OutgoingRing extends PushSubscriptionOf {

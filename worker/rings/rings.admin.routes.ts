@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
-import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
+import { type PushSubscriptionOf, ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import type { AppEnv, ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { publicPushKey } from '#worker/crypto/push-key.ts'

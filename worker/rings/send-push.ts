@@ -1,5 +1,5 @@
 import { hour, second } from '#domain/durations.ts'
-import type { PushSubscriptionOf, RingMessage } from '#domain/rings/push-subscription.ts'
+import type { PushSubscriptionOf, RingMessage } from '#domain/rings/rings.admin.endpoints.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { encryptPush } from '#worker/crypto/push-encryption.ts'
 import { pushAuthorization } from '#worker/crypto/push-key.ts'

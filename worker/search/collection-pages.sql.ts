@@ -1,7 +1,7 @@
 import { choiceKeys } from '#domain/choices/choices.ts'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { pageSize } from '#domain/products/page-sizes.ts'
+import { pageSize } from '#domain/products/product-limits.ts'
 import type { CollectionQuery, SortOrder } from '#domain/search/collection-query.ts'
 import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { countMatching } from '#domain/products/category-counts.ts'
-import { pageSize } from '#domain/products/page-sizes.ts'
+import { pageSize } from '#domain/products/product-limits.ts'
 import {
   asksForUnknownChoice,
   type CollectionQuery,

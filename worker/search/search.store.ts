@@ -1,5 +1,5 @@
 import { LruMap } from '#domain/lru.ts'
-import { pageSize } from '#domain/products/page-sizes.ts'
+import { pageSize } from '#domain/products/product-limits.ts'
 import { searchLimits, type SortOrder } from '#domain/search/collection-query.ts'
 import type { DatabaseSession } from '#worker/database/connect.ts'
 import { isForward, type Page, type PageStart, toPage } from '#worker/database/to-page.ts'

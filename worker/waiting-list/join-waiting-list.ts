@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { namesOf } from '#domain/search/make-names.ts'
-import type { WaitingContact } from '#domain/waiting-list/waiting-contact.ts'
+import type { WaitingContact } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
 import { canonicalEmail, mailboxOf } from '#worker/database/canonical-email.ts'

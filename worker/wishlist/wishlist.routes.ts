@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { t } from '#domain/language/translate.ts'
-import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
-import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
+import { wishlistApi, wishlistLimit } from '#domain/wishlist/wishlist.endpoints.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
 

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
-import type { WishlistItem } from '#domain/wishlist/wishlist.endpoints.ts'
+import { type WishlistItem, wishlistLimit } from '#domain/wishlist/wishlist.endpoints.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { wishlistItems } from '#worker/database/schema/waiting-lists.ts'
+import { wishlistItems } from '#worker/database/schema/customers.ts'
 import { Store } from '#worker/database/store.ts'
 import { columnsOf, computed, int, select, text } from '#worker/database/rows.ts'
 

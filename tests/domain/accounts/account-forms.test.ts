@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { LoginForm, NewPasswordForm, resetLinkMinutes, SignupForm } from '#domain/accounts/account-forms.ts'
-import { signupCities } from '#domain/accounts/signup-cities.ts'
+import {
+  LoginForm,
+  NewPasswordForm,
+  resetLinkMinutes,
+  signupCities,
+  SignupForm,
+} from '#domain/accounts/account-forms.ts'
 import { checkForm } from '#domain/form-problems.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { savedBikes } from '#domain/accounts/customer-account.ts'
-import { type SavedAddress, savedAddresses, withAddress } from '#domain/accounts/saved-addresses.ts'
+import { type SavedAddress, savedAddresses, savedBikes, withAddress } from '#domain/accounts/customer-account.ts'
 import { knowVehicles } from '#tests/support/fixtures/vehicles.ts'
 
 knowVehicles()

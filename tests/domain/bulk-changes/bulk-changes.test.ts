@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goesTheOtherWay, newPrices, PriceRule, priceRuleText, roundings } from '#domain/bulk-changes/new-prices.ts'
-import { cellText, partColumns, parseCell } from '#domain/bulk-changes/part-columns.ts'
-import { selectionText } from '#domain/bulk-changes/price-selection.ts'
+import { cellText, parseCell, partColumns } from '#domain/bulk-changes/part-columns.ts'
+import { selectionText } from '#domain/bulk-changes/bulk-change.ts'
 
 const read = (column: Parameters<typeof parseCell>[0], text: string) => {
   const reading = parseCell(column, text)

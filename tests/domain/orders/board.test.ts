@@ -4,13 +4,18 @@ import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { heldParts } from '#domain/orders/admin-order.ts'
 import { allowedTransitions, canChangeState, canUndo, transitionsFrom } from '#domain/orders/allowed-transitions.ts'
 import { boardColumnLabels, boardColumnOf, boardColumns, isOldestFirst } from '#domain/orders/board-columns.ts'
-import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
+import {
+  callAgainAt,
+  pakistanHour,
+  phoneHistoryLimit,
+  phoneHistoryOf,
+  type PhoneOrder,
+} from '#domain/orders/phone-history.ts'
 import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/failed-states.ts'
-import { type OrderNote, orderEventText } from '#domain/orders/order-event-text.ts'
+import { orderEventText, type OrderNote } from '#domain/orders/order-event-text.ts'
 import { labelOfOrder } from '#domain/orders/label-of-order.ts'
 import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
-import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { parcelNumber, trackingHref, trackingOf } from '#domain/orders/tracking.ts'
 import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappKinds } from '#domain/orders/whatsapp/whatsapp-kinds.ts'

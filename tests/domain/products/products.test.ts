@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CategoryCount, countMatching } from '#domain/products/category-counts.ts'
-import { latestCount, relatedCount } from '#domain/products/page-sizes.ts'
+import { latestCount, relatedCount } from '#domain/products/product-limits.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import {
   type CollectionQuery,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { choiceKeys } from '#domain/choices/choices.ts'
 import { grades } from '#domain/products/grades.ts'
 import { freshVehicles, knowVehicles, nothingChosen, rider } from '#tests/support/fixtures/vehicles.ts'
-import { priceBands } from '#domain/search/price-bands.ts'
+import { priceBands } from '#domain/search/facets.ts'
 import { facetKey, type FacetValues, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
 import {
   countByCategory,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import { nothingChosen, rider } from '#tests/support/fixtures/vehicles.ts'
-import { priceBandLabels, priceBandOf, priceBands } from '#domain/search/price-bands.ts'
+import { priceBandLabels, priceBandOf, priceBands } from '#domain/search/facets.ts'
 import {
   facetExpression,
   facetKey,

@@ -1,5 +1,5 @@
 import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
-import { type Person } from '#tests/support/shop.ts'
+import type { Person } from '#tests/support/shop.ts'
 
 /** Sends a body as JSON by the method of its endpoint. */
 export function send(

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setDocumentLanguage } from '#domain/language/translate.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 
 afterEach(() => setDocumentLanguage('en'))
 

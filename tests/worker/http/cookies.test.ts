@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { signInApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'

@@ -11,7 +11,7 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { post, failureOf, json } from '#tests/support/http/contract.ts'
+import { failureOf, json, post } from '#tests/support/http/contract.ts'
 
 describe('protects', () => {
   test('every server error has the same general sentence', async () => {

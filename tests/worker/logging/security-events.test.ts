@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { latestCount } from '#domain/products/page-sizes.ts'
+import { latestCount } from '#domain/products/product-limits.ts'
 import type { Product } from '#domain/products/product.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'

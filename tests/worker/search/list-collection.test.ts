@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { pageSize } from '#domain/products/page-sizes.ts'
+import { pageSize } from '#domain/products/product-limits.ts'
 import type { Product } from '#domain/products/product.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
-import { signInApi, staffApi, ownAccountApi } from '#domain/staff/staff.admin.endpoints.ts'
+import { ownAccountApi, signInApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { email, password, origin, makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
+import { email, makeOwner, origin, password, signIn } from '#tests/support/worker/staff-sign-in.ts'
 
 describe('does', () => {
   test('owners that the command creates are named after their addresses, and can change their names', async () => {

@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/parcels/parcel.ts'
 import { ApiError } from '#web/api.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
+import { ofParcels } from '#web/admin/parcels/parcel-actions.tsx'
 import { isNumberAsked, type Refused, sentenceOf } from './use-hand-over.ts'
 
 interface HandOverDialogProps {

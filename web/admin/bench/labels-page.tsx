@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { PapersPage, useIds } from '#web/admin/orders/print/papers-page.tsx'
 import { labelForms, Labels } from './label.tsx'
-import { mostPapers } from './most-papers.ts'
+import { mostPapers } from './bench-parcels.ts'
 
 const formLabels = { a6: 'A6, one on a sheet', a4: 'A4, four on a sheet' }
 

@@ -6,11 +6,10 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { DataTable } from '#web/admin/layout/data-table.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { PapersPage } from '#web/admin/orders/print/papers-page.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { byCourier, cashOf, type CourierParcels } from './by-courier.ts'
-import { mostPapers } from './most-papers.ts'
+import { byCourier, cashOf, type CourierParcels, mostPapers } from './bench-parcels.ts'
 
 /** What each courier takes along, with sums and lines to sign on: a sheet for each. */
 export function LoadSheetPage() {

@@ -6,7 +6,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { counted } from '#web/kit/counted.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { ofParcels } from '#web/admin/parcels/of-parcels.ts'
+import { ofParcels } from '#web/admin/parcels/parcel-actions.tsx'
 
 /** The most parcels of one request. */
 const mostBooked = 50

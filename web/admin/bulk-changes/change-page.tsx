@@ -6,7 +6,7 @@ import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoint
 import { formatNumber } from '#domain/money.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'

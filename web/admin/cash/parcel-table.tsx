@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatNumber } from '#domain/money.ts'
 import { DataTable } from '#web/admin/layout/data-table.tsx'
-import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
+import { dayAndMonthOf } from '#web/admin/layout/texts.ts'
 
 interface ParcelTableProps {
   parcels: CashParcel[]

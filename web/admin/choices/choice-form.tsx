@@ -10,7 +10,7 @@ import { BannerPicture } from '#web/admin/settings/banners/banner-picture.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
 /** What shows the lists. */

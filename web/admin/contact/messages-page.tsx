@@ -7,7 +7,7 @@ import { countAfter, StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'
 import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 
 const labels: Record<MessageState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' }
 

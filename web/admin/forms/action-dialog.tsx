@@ -5,7 +5,7 @@ import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { type AnyAction, type EndpointAction, type OwnAction, useAnyAction } from './use-action-form.ts'
+import { type AnyAction, type EndpointAction, type OwnAction, useAnyAction } from './action-form.tsx'
 
 interface Look {
   title: string

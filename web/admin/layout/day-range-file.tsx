@@ -4,7 +4,7 @@ import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { AdminIcon } from './admin-icon.tsx'
-import { dateOf } from './date-text.ts'
+import { dateOf } from './texts.ts'
 
 interface DayRangeFileProps {
   title: string

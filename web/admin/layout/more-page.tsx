@@ -1,7 +1,7 @@
 import { minute } from '#domain/durations.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { countText } from './count-text.ts'
+import { countText } from './texts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { navBarItems, navGroups, navItemsFor } from './navigation.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { inWords } from './count-text.ts'
+import { inWords } from './texts.ts'
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 
 interface NavRowProps {

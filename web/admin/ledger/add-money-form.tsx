@@ -1,8 +1,9 @@
+import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { payableInAdvance, payableOf } from '#domain/ledger/order-money.ts'
 import { useState } from 'react'
 import { ledgerApi } from '#domain/ledger/ledger.admin.endpoints.ts'
-import { type EntryKind, paymentWays, paymentWayText } from '#domain/ledger/order-entry.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { isFailed } from '#domain/orders/failed-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
@@ -12,7 +13,30 @@ import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { randomId } from '#web/random-id.ts'
-import type { PossibleEntry } from './possible-entries.ts'
+
+/** A kind of entry that the person may add now, with its maximum. Whole rupees. */
+export interface PossibleEntry {
+  kind: EntryKind
+  label: string
+  /** The most that the ledger accepts. */
+  most: number
+  /** The amount that the form suggests. */
+  usual: number
+}
+
+/** The kinds of entries that a person may add to an order now; the Worker has the last word. */
+export function kindsFor({ money, state }: Pick<AdminOrder, 'money' | 'state'>, isOwner: boolean): PossibleEntry[] {
+  const left = payableOf(money, state)
+  const advance = payableInAdvance(money, state)
+  const cameIn = money.advance + money.collected - money.refunded
+  const all: PossibleEntry[] = [
+    { kind: 'advance', label: 'Paid in advance', most: advance, usual: advance },
+    { kind: 'collected', label: 'Cash in the shop', most: left, usual: left },
+    { kind: 'refund', label: 'Money sent back', most: isOwner ? cameIn : 0, usual: money.toRefund || cameIn },
+    { kind: 'goodwill', label: 'Take off the amount', most: isOwner ? left : 0, usual: left },
+  ]
+  return all.filter(({ most }) => most > 0)
+}
 
 interface AddMoneyFormProps {
   order: AdminOrder

@@ -13,12 +13,11 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { typedRupees } from '#web/admin/cash/rupees.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { AddMoneyForm } from './add-money-form.tsx'
-import { kindsFor } from './possible-entries.ts'
+import { AddMoneyForm, kindsFor } from './add-money-form.tsx'
 
 /** The money of an order: what was paid, what is to collect or to send back, and every entry of its ledger. */
 export function MoneyCard({ order }: { order: AdminOrder }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
-import { countText } from '#web/admin/layout/count-text.ts'
+import { countText } from '#web/admin/layout/texts.ts'
 
 /** Orders with money to send back, with links to the oldest; nothing when there is none. */
 export function RefundsCard({ refunds }: { refunds: Today['toSendBack'] }) {

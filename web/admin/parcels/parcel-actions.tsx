@@ -1,9 +1,11 @@
+import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useState } from 'react'
 import { fillPath } from '#domain/endpoint.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import { isClosed } from '#domain/parcels/parcel-states.ts'
-import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
-import type { ProposedMove } from '#domain/parcels/proposed-move.ts'
+import { isClosed, type ProposedMove } from '#domain/parcels/parcel-states.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -11,7 +13,15 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { ofParcels } from './of-parcels.ts'
+
+/** What shows other data once a parcel moved. */
+export const ofParcels = [
+  parcelsApi.getBench,
+  adminOrdersApi.getAdminOrder,
+  adminOrdersApi.listBoard,
+  reportsApi.getToday,
+  cashApi.listCourierCash,
+]
 
 const moveLabels: Record<ProposedMove, string> = {
   shipped: 'Mark shipped',

@@ -2,7 +2,7 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { createContext, type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Spinner } from '#web/kit/spinner.tsx'
+import { Spinner } from '#web/kit/icon.tsx'
 
 interface QueryViewProps<T> {
   /** Result of `useEndpointQuery`. */

@@ -1,7 +1,6 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import type { Outcome } from '#domain/reports/sales-figures.ts'
-import { barName, type BarOfDays, shortDay, weekdayLetter } from './chart-text.ts'
-import { percentText } from './percent-text.ts'
+import { barName, type BarOfDays, percentText, shortDay, weekdayLetter } from './figure-text.ts'
 
 /** The only file that imports the chart library. It loads after the numbers are shown. Charts are not animated. */
 

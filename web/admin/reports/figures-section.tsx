@@ -7,9 +7,8 @@ import { ChoiceTabs } from '#web/admin/layout/state-tabs.tsx'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { barName, barsOf, chartLabel, trendText } from './chart-text.ts'
+import { barName, barsOf, chartLabel, rateText, trendText } from './figure-text.ts'
 import { Outcomes } from './outcomes.tsx'
-import { rateText } from './percent-text.ts'
 
 /** Orders and sales of a period, and outcomes by city and by part. */
 export function FiguresSection() {

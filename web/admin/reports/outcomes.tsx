@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import { type Outcome, rateMinimum } from '#domain/reports/sales-figures.ts'
 import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { percentText, rateText } from './percent-text.ts'
+import { percentText, rateText } from './figure-text.ts'
 
 const OutcomeBars = lazyWithRetry(async () => (await import('./charts.tsx')).OutcomeBars)
 

@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
 import { NavRow } from '#web/admin/layout/nav-row.tsx'
-import { countText } from '#web/admin/layout/count-text.ts'
+import { countText } from '#web/admin/layout/texts.ts'
 
 /** Parcels, stock and messages that wait, each with a link. */
 export function WorkRows({ today }: { today: Today }) {

@@ -23,7 +23,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { randomId } from '#web/random-id.ts'
 
 /** The form for a return of a customer who called or came. */

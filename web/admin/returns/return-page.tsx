@@ -11,7 +11,7 @@ import { openReturnStates, returnReasonText, returnStateText, returnWishText } f
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { PrivatePictures } from '#web/admin/media/customer-pictures.tsx'
 import { MessageLinks } from '#web/admin/orders/links/message-links.tsx'
 import { AmountBox, PartLine } from '#web/admin/orders/order/order-lines.tsx'

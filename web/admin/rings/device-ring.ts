@@ -1,4 +1,4 @@
-import type { PushSubscriptionOf } from '#domain/rings/push-subscription.ts'
+import type { PushSubscriptionOf } from '#domain/rings/rings.admin.endpoints.ts'
 import { deviceStorage } from '#web/storage.ts'
 import { adminWorker } from './admin-worker.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
-import { clockOf } from '#web/admin/layout/date-text.ts'
+import { clockOf } from '#web/admin/layout/texts.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'

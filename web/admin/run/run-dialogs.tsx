@@ -8,7 +8,7 @@ import { line } from '#domain/person-fields.ts'
 import { restOfParcel } from '#domain/returns/accepted-parts.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { AttemptReasons, readReason } from '#web/admin/not-delivered/attempt-reasons.tsx'
+import { AttemptReasons, readReason } from '#web/admin/not-delivered/not-delivered-dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 

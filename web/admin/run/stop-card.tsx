@@ -4,7 +4,7 @@ import { parcelStateLabels } from '#domain/parcels/parcel-states.ts'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
-import { tallText } from '#web/admin/layout/tall-text.ts'
+import { tallText } from '#web/admin/layout/texts.ts'
 import { Button } from '#web/kit/button.tsx'
 import type { RunAction } from '#web/admin/queries/run-queue.ts'
 

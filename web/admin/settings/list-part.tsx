@@ -6,8 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { DraftNote } from './draft-note.tsx'
-import { useChangedPart } from './save-dock.tsx'
+import { DraftNote, useChangedPart } from './save-dock.tsx'
 import { type DraftListOptions, useDraftList } from './use-draft-list.ts'
 
 /** How each entry of a list is shown. */

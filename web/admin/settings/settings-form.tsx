@@ -9,8 +9,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { type Draft, useDraft } from '#web/admin/forms/use-draft.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { submitForm } from '#web/kit/submit-form.ts'
-import { DraftNote } from './draft-note.tsx'
-import { useChangedPart } from './save-dock.tsx'
+import { DraftNote, useChangedPart } from './save-dock.tsx'
 import { drawRows, readRows, type SettingRow, type Typed, typedOf } from './setting-rows.tsx'
 
 interface SettingsFormProps<Values, Schema extends z.ZodMiniType> {

@@ -3,7 +3,7 @@ import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { QueryView } from '#web/admin/queries/query-view.tsx'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { Button } from '#web/kit/button.tsx'
 
 /** Lists the sessions of a person, or one's own without `person`, with buttons to end them. */

@@ -4,7 +4,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { LineKind, Statement, StatementLine } from '#domain/statements/statement.ts'
 import { DataTable } from '#web/admin/layout/data-table.tsx'
-import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
+import { dayAndMonthOf } from '#web/admin/layout/texts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { kindTexts, rupeesText } from './statement-text.ts'
 

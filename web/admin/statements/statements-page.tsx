@@ -6,7 +6,7 @@ import type { CashDifference, StatementSummary } from '#domain/statements/statem
 import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
-import { dayAndMonthOf, timeOf } from '#web/admin/layout/date-text.ts'
+import { dayAndMonthOf, timeOf } from '#web/admin/layout/texts.ts'
 import { StateTabs } from '#web/admin/layout/state-tabs.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { PagedList } from '#web/admin/queries/paged-list.tsx'

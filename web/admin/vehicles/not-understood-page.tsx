@@ -13,7 +13,7 @@ import { counted } from '#web/kit/counted.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { VehicleFinder } from './vehicle-finder.tsx'
 
 const refresh = [adminVehiclesApi.listNotUnderstood, adminVehiclesApi.listOwnersVehicles]

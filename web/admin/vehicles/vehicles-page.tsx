@@ -12,7 +12,7 @@ import { useEndpointPages } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 
 /** The vehicles that parts are sold for; staff see them, the owner changes them. */

@@ -8,7 +8,7 @@ import { adminWaitingListApi, type WaitingPerson } from '#domain/waiting-list/wa
 import { waitingMessage } from '#domain/waiting-list/waiting-message.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { MessageLanguage } from '#web/admin/orders/links/message-language.tsx'
 import { linkIn } from '#web/admin/orders/links/use-order-links.ts'
 import { useCustomerText } from '#web/admin/orders/print/customer-text.ts'

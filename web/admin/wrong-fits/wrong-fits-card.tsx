@@ -8,7 +8,7 @@ import { useAction } from '#web/admin/queries/use-action.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 /** Asks the owner about parts that several people sent back; with `productId`, all that is known of a part. */

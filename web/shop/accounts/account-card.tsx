@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { msg } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 

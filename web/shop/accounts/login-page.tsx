@@ -19,11 +19,10 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { AccountCard } from './account-card.tsx'
-import { AccountReasons } from './account-reasons.tsx'
+import { AccountReasons, consumeNewAccount } from './new-account.tsx'
 import { afterLogin, withNext } from './after-login.ts'
-import { consumeNewAccount } from './new-account.ts'
 
 interface LoginPageProps {
   data: FormScreenData | null

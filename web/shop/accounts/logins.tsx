@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
-import type { UserSession } from '#domain/accounts/user-session.ts'
+import { accountsApi, type UserSession } from '#domain/accounts/accounts.endpoints.ts'
 import { t } from '#domain/language/translate.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useEndSession } from './use-log-out.ts'
 import { formatDay } from '#domain/pakistan-day.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Spinner } from '#web/kit/spinner.tsx'
+import { Spinner } from '#web/kit/icon.tsx'
 
 /** The devices with a session, each with a button to end it, and one button to end them all. */
 export function Logins({ token }: { token: string }) {

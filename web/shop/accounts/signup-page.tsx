@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { SignupForm } from '#domain/accounts/account-forms.ts'
+import { signupCities, SignupForm } from '#domain/accounts/account-forms.ts'
 import { accountsApi } from '#domain/accounts/accounts.endpoints.ts'
-import { signupCities } from '#domain/accounts/signup-cities.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { phoneDigits } from '#domain/typed-text.ts'
@@ -30,11 +29,10 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { AccountCard } from './account-card.tsx'
-import { AccountReasons } from './account-reasons.tsx'
+import { AccountReasons, storeNewAccount } from './new-account.tsx'
 import { withNext } from './after-login.ts'
-import { storeNewAccount } from './new-account.ts'
 
 /** The form has one checkbox more than the request, checked last. */
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', uiText.signup.termsMissing) })

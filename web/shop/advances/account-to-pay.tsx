@@ -3,7 +3,7 @@ import { groupedIban } from '#domain/advances/payment-account.ts'
 import type { ShownAccount } from '#domain/advances/advance.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { t } from '#domain/language/translate.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 import { accountKindTexts } from './account-kinds.ts'
 import { useCopy } from '#web/kit/hooks/use-copy.ts'
 

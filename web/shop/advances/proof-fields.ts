@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProofReference } from '#domain/advances/proof-reference.ts'
+import { ProofReference } from '#domain/advances/advances.endpoints.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { uiText } from '#domain/ui-text.ts'

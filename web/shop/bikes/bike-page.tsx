@@ -16,7 +16,7 @@ import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { type BikeParts, bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
+import { bikeHead, bikeHeading, type BikeParts, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
 import { BikeMap } from './bike-map.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 

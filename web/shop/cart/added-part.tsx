@@ -1,4 +1,4 @@
-import { Unbroken } from '#web/kit/unbroken.tsx'
+import { Unbroken } from '#web/kit/text.tsx'
 import { useEffect } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'

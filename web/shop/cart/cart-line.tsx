@@ -1,4 +1,4 @@
-import { Unbroken } from '#web/kit/unbroken.tsx'
+import { Unbroken } from '#web/kit/text.tsx'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { isolateLatin } from '#domain/language/isolate-latin.ts'
 import { t } from '#domain/language/translate.ts'

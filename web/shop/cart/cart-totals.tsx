@@ -4,7 +4,7 @@ import { deliveryTime, feeTo, zoneOrFirst } from '#domain/delivery/zone-of-city.
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { partInAdvance } from '#web/shop/advances/pays-in-advance.ts'
-import { PartInAdvance } from '#web/shop/advances/part-in-advance.tsx'
+import { PartInAdvance } from '#web/shop/advances/advance-sums.tsx'
 import { NoCash } from '#web/shop/delivery/no-cash.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 

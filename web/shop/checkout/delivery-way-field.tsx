@@ -1,8 +1,7 @@
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { t } from '#domain/language/translate.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText, Trans } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Trans } from '#web/kit/trans.tsx'
 
 interface DeliveryWayFieldProps {
   way: DeliveryWay

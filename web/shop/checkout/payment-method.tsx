@@ -2,7 +2,7 @@ import { accountKindTexts } from '#web/shop/advances/account-kinds.ts'
 import { partInAdvance, paysInAdvance } from '#web/shop/advances/pays-in-advance.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 interface PaymentMethodProps {

@@ -1,23 +1,40 @@
+import { t } from '#domain/language/translate.ts'
+import { formatRupees } from '#domain/money.ts'
+import { partName } from '#domain/products/part-names.ts'
+import { type CartLine, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
 import type { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
-import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
 import { orderedBike } from './send-order.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { type CartLine, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { usePublicSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { markOrderPlaced } from './order-attempt.ts'
-import { orderNotice } from './order-notice.ts'
 import { type OrderRequest, type PlacedReply, storePendingOrder, usePendingOrder } from './pending/pending-order.ts'
+
+/** Says what changed and stopped an order, and how to go on; empty for any other failure. */
+export function orderNotice(code: string, message: string, reply: Record<string, unknown>, lines: CartLine[]): string {
+  if (code === 'PRICE_CHANGED') {
+    return t('The total is now {price}. Press PLACE ORDER again to agree.', {
+      price: formatRupees(Number(reply['amount'])),
+    })
+  }
+  if (code === 'OUT_OF_STOCK') return `${message} ${t('Change the quantity to go on.')}`
+  if (code !== 'PRODUCT_NOT_FOUND') return ''
+  const gone = (reply['products'] ?? []) as string[]
+  const names = lines.flatMap(({ id, product }) => (product && gone.includes(id) ? [partName(product)] : []))
+  return names.length > 0
+    ? t('{names} is no longer sold. Remove it to go on.', { names: names.join(t(', ')) })
+    : t('A part is no longer sold. Remove it to go on.')
+}
 
 /** How one kind of checkout makes and places its order. */
 interface CheckoutKind<Schema extends z.ZodMiniType, Request extends OrderRequest> {

@@ -22,7 +22,7 @@ import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useRequestKey } from '#web/kit/hooks/use-request-key.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { ContactSentence } from './contact-sentence.tsx'
 import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 

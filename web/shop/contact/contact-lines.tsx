@@ -2,7 +2,7 @@ import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 /** The shop's address, opening hours and contacts. */

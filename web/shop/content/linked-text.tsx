@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { isOwnPath } from '#domain/settings/own-path.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 
 // A value in an Urdu sentence is between marks that isolate it; a target is without them.

@@ -1,5 +1,5 @@
 import { t } from '#domain/language/translate.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 import { ExtraIcon, type ExtraIconName } from '#web/kit/extra-icon.tsx'
 
 const icons: ExtraIconName[] = ['exchange', 'box', 'phone']

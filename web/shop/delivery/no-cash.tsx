@@ -2,7 +2,7 @@ import { telHref } from '#domain/contact/shop-links.ts'
 import { cityName } from '#domain/delivery/city-names.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 
 /** Says that a city has no cash on delivery, and how to pay; `city` is `undefined` while none is chosen. */
 export function NoCash({ city }: { city: string | undefined }) {

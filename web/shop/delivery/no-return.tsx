@@ -1,8 +1,7 @@
 import { cannotComeBack } from '#domain/settings/return-rules.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText, Trans } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Trans } from '#web/kit/trans.tsx'
 
 /** Says before buying that a part of this kind cannot come back, and why. */
 export function NoReturn({ kind }: { kind: string | undefined }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { OwnText } from '#web/kit/own-text.tsx'
+import { OwnText } from '#web/kit/text.tsx'
 import { t } from '#domain/language/translate.ts'
 import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import type { Banner } from '#domain/products/banner.ts'
 import { ButtonLink } from '#web/shop/screen/link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { OldPrice, PriceText } from '#web/kit/price.tsx'
-import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
+import { useSavesData } from '#web/kit/data-saver.ts'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 
 /** Interval between banners; after the last one comes the first. */

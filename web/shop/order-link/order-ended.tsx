@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** What happened to an order that was not delivered, by its status. */

@@ -1,7 +1,7 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PriceText } from '#web/kit/price.tsx'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { orderSteps } from '#domain/orders/order-states.ts'
 import { orderStepText } from './steps-of.ts'

@@ -3,8 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { ShownOrder } from './shown-order.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
-import { Trans } from '#web/kit/trans.tsx'
+import { OwnText, Trans } from '#web/kit/text.tsx'
 
 /** Who receives the order, and where. The phone number is masked. */
 export function Recipient({ order: { name, phone, address, delivery } }: { order: ShownOrder }) {

@@ -10,7 +10,7 @@ import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/screen/screen.ts'
-import { nameWithBike } from './name-with-bike.ts'
+import { nameWithBike } from './bike-texts.ts'
 
 /** The reply that a part's page shows. */
 export type ProductDetail = Reply<typeof productsApi.getProduct>

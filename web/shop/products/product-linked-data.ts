@@ -12,7 +12,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { LinkedData, LinkedDataShop } from '#web/shop/screen/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
-import { nameWithBike } from './name-with-bike.ts'
+import { nameWithBike } from './bike-texts.ts'
 import type { ProductDetail } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 

@@ -1,4 +1,4 @@
-import { Unbroken } from '#web/kit/unbroken.tsx'
+import { OwnText, Unbroken } from '#web/kit/text.tsx'
 import * as z from 'zod/mini'
 import { splitPath } from '#domain/language/languages.ts'
 import { t } from '#domain/language/translate.ts'
@@ -16,7 +16,6 @@ import { Form } from '#web/kit/fields/form.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { formatDay } from '#domain/pakistan-day.ts'
-import { OwnText } from '#web/kit/own-text.tsx'
 import { returnsId } from '#web/shop/screen/form-places.ts'
 import { Link } from '#web/shop/screen/link.tsx'
 

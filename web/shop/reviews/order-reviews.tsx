@@ -3,7 +3,7 @@ import { t } from '#domain/language/translate.ts'
 import type { LinkedOrder } from '#domain/orders/links/linked-order.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { call } from '#web/api.ts'
-import { Spinner } from '#web/kit/spinner.tsx'
+import { Spinner } from '#web/kit/icon.tsx'
 import { receivedLines } from './received-lines.ts'
 import { ReviewLines } from './review-lines.tsx'
 

@@ -1,6 +1,8 @@
 import { accountOf, isOwnText, readSession } from '#web/shop/session/session-storage.ts'
 import { tabStorage } from '#web/storage.ts'
 import { draftsKey } from './drafts-key.ts'
+import type * as z from 'zod/mini'
+import type { ReviewForm } from '#domain/reviews/review-form.ts'
 
 /** A typed review, by field. */
 type Draft = Record<string, string>
@@ -35,4 +37,19 @@ export function writeDraft(productId: string, fields: FormData | null): void {
   else drafts.delete(productId)
   const owner = accountOf(readSession()) ?? stored.owner
   tabStorage.writeJson(draftsKey, drafts.size > 0 ? ({ owner, drafts: [...drafts] } satisfies StoredDrafts) : null)
+}
+
+/** The values of the form, to be checked by `ReviewForm`; a group without a choice sends nothing. */
+export function readReview(fields: FormData) {
+  const text = (name: string) => (fields.get(name) ?? undefined) as string | undefined
+  return {
+    productId: text('productId'),
+    stars: text('stars'),
+    text: text('text'),
+    fit: text('fit'),
+    bike: text('bike'),
+    year: text('year'),
+    isNameHidden: fields.has('isNameHidden'),
+    ...(fields.has('stored') && { keep: fields.getAll('keep').map(String) }),
+  } as z.input<typeof ReviewForm>
 }

@@ -24,8 +24,7 @@ import { LeaveForm } from '#web/shop/screen/leave-form.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 import { shrinkPhoto } from '#web/shop/screen/shrink-photo.ts'
 import { PhotosField } from './photos-field.tsx'
-import { readDraft, writeDraft } from './review-draft.ts'
-import { readReview } from './review-fields.ts'
+import { readDraft, readReview, writeDraft } from './review-draft.ts'
 
 const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z'
 

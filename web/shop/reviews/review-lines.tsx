@@ -1,5 +1,5 @@
 import { noticeLook } from '#web/kit/notice-look.ts'
-import { Unbroken } from '#web/kit/unbroken.tsx'
+import { Unbroken } from '#web/kit/text.tsx'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { Spinner } from '#web/kit/spinner.tsx'
+import { Spinner } from '#web/kit/icon.tsx'
 
 interface FormOfPage {
   /** Without JavaScript: all fields are shown, and the form is posted and left by a link. */

@@ -1,6 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
-import { pageSize } from '#domain/products/page-sizes.ts'
+import { pageSize } from '#domain/products/product-limits.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,11 +1,10 @@
-import { type ChoiceList, allChoices, brandLabel, choiceKeys, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
+import { allChoices, brandLabel, choiceKeys, type ChoiceList, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
 import { askedFor, stockStates } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
-import type { FacetGroup } from '#domain/search/facets.ts'
-import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/price-bands.ts'
+import { type FacetGroup, type PriceBand, priceBandLabels, priceBands } from '#domain/search/facets.ts'
 
 interface FacetWords {
   legend: string

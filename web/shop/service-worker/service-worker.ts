@@ -4,16 +4,17 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { day, second } from '#domain/durations.ts'
 import { type Language, languageCodes, languages, pathIn } from '#domain/language/languages.ts'
 import { readWish } from './cache-wishes.ts'
-import { filesNamedIn, removeUnneeded } from './cached-files.ts'
 import {
+  filesNamedIn,
   isCacheable,
-  isCachedResponse,
   isCachedPage,
+  isCachedResponse,
   isFile,
   isOwnPage,
   languageOfPage,
   offlinePath,
   ownPages,
+  removeUnneeded,
 } from './cached-responses.ts'
 import { lastOf } from '#domain/lists.ts'
 

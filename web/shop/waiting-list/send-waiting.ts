@@ -1,8 +1,12 @@
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
-import { contactMissing, WaitingContact, waitingContactOf } from '#domain/waiting-list/waiting-contact.ts'
-import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
+import {
+  contactMissing,
+  WaitingContact,
+  waitingContactOf,
+  waitingListApi,
+} from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 
 /** The result of the form: the person waits, the field is wrong, the part is back, or sending failed. */

@@ -1,4 +1,4 @@
-import { Unbroken } from '#web/kit/unbroken.tsx'
+import { Unbroken } from '#web/kit/text.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'

@@ -15,8 +15,7 @@ import { defineScreen } from '#web/shop/screen/screen.ts'
 import { useSession } from '#web/shop/session/session-provider.tsx'
 import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
 import { loadRemembered } from '#web/shop/products/remembered/remembered.tsx'
-import { useRemembersParts, useWishlist } from '#web/shop/wishlist/use-wishlist.ts'
-import type { SavedPart } from '#web/shop/wishlist/wishlist-storage.ts'
+import { type SavedPart, useRemembersParts, useWishlist } from '#web/shop/wishlist/wishlist-storage.ts'
 import { focusIfLost } from '#web/kit/hooks/focus-if-lost.ts'
 
 /** The parts that a person saved on this device or in their account. */

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { t } from '#domain/language/translate.ts'
-import { setRemembersParts } from './wishlist-storage.ts'
-import { useRemembersParts } from './use-wishlist.ts'
+import { setRemembersParts, useRemembersParts } from './wishlist-storage.ts'
 
 /** Turns wishlist and recently seen parts on or off on this device; off deletes both at once. */
 export function RememberSwitch() {

@@ -1,7 +1,7 @@
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { Link } from '#web/shop/screen/link.tsx'
-import { useWishlist } from './use-wishlist.ts'
+import { useWishlist } from './wishlist-storage.ts'
 
 interface WishlistLinkProps {
   isReplacing?: boolean

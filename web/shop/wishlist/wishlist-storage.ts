@@ -1,6 +1,7 @@
 import { isProductId } from '#domain/products/is-product-id.ts'
-import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
+import { wishlistLimit } from '#domain/wishlist/wishlist.endpoints.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** A part on this device's wishlist, the one saved last first. */
 export interface SavedPart {
@@ -18,7 +19,7 @@ const seenKey = 'seen-parts'
 const seenLimit = 8
 
 /** The stored list as text: it stays the same until the list changes. */
-export const wishlistText = () => deviceStorage.read(listKey) ?? ''
+const wishlistText = () => deviceStorage.read(listKey) ?? ''
 
 /** The wishlist of this device; empty when there is none or it cannot be read. */
 export function readWishlist(): SavedPart[] {
@@ -41,7 +42,7 @@ export function writeWishlist(list: SavedPart[]): boolean {
 }
 
 /** Calls back when the list or the switch changes, in this or another tab. Returns the function that unsubscribes. */
-export function onWishlistChange(listener: () => void): () => void {
+function onWishlistChange(listener: () => void): () => void {
   const stops = [onStored(listKey, listener), onStored(rememberKey, listener)]
   return () => stops.forEach((stop) => stop())
 }
@@ -100,4 +101,15 @@ export function removeSeenParts(gone: string[]): void {
     seenKey,
     readSeenParts().filter((id) => !gone.includes(id)),
   )
+}
+
+/** The wishlist of this device; `undefined` on the edge, which knows no device. */
+export function useWishlist(): SavedPart[] | undefined {
+  const text = useSyncExternalStore(onWishlistChange, wishlistText, () => null)
+  return useMemo(() => (text === null ? undefined : readWishlist()), [text])
+}
+
+/** Whether this device remembers parts; `undefined` on the edge. */
+export function useRemembersParts(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(onWishlistChange, remembersParts, () => undefined)
 }

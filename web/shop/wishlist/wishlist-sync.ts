@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { wishlistApi } from '#domain/wishlist/wishlist.endpoints.ts'
-import { wishlistLimit } from '#domain/wishlist/wishlist-limits.ts'
+import { wishlistApi, wishlistLimit } from '#domain/wishlist/wishlist.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { readSession } from '#web/shop/session/session-storage.ts'
 import {

@@ -2,15 +2,21 @@ import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { OwnReview } from '#domain/reviews/review.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
-import { cartLines, consents, users, userSessions } from '#worker/database/schema/customers.ts'
-import { contactMessages, messageReplies } from '#worker/database/schema/messages.ts'
-import { couriers, orderEntries, orderItems, orderProofs, orders } from '#worker/database/schema/orders.ts'
-import { returns } from '#worker/database/schema/returns.ts'
+import {
+  cartLines,
+  consents,
+  contactMessages,
+  messageReplies,
+  users,
+  userSessions,
+  waitingList,
+  wishlistItems,
+} from '#worker/database/schema/customers.ts'
+import { couriers, orderEntries, orderItems, orderProofs, orders, returns } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
-import { waitingList, wishlistItems } from '#worker/database/schema/waiting-lists.ts'
 import { audit } from '#worker/database/schema/staff.ts'
-import { idsOfPersonsOrders } from '#worker/accounts/orders-of-person.sql.ts'
+import { idsOfPersonsOrders } from '#worker/accounts/accounts.sql.ts'
 import { ownReviewJson } from '#worker/orders/links/own-review.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 

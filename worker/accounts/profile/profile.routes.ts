@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
-import { type SavedAddress, withAddress } from '#domain/accounts/saved-addresses.ts'
+import { type SavedAddress, withAddress } from '#domain/accounts/customer-account.ts'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage, msg } from '#domain/language/translate.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'

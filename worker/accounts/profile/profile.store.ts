@@ -1,13 +1,17 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type SavedAddress, savedAddresses } from '#domain/accounts/saved-addresses.ts'
-import { type CustomerAccount, savedBikes } from '#domain/accounts/customer-account.ts'
+import {
+  type CustomerAccount,
+  type SavedAddress,
+  savedAddresses,
+  savedBikes,
+} from '#domain/accounts/customer-account.ts'
 import { ShopError } from '#domain/errors.ts'
 import { Store } from '#worker/database/store.ts'
 import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
-import { consents, resetTokens, userSessions, users } from '#worker/database/schema/customers.ts'
+import { consents, resetTokens, users, userSessions } from '#worker/database/schema/customers.ts'
 import { enqueueEmailIf, enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { recordConsent, withdrawConsents } from '#worker/accounts/consents/consent.sql.ts'
-import { endEverySession } from '#worker/accounts/end-sessions.sql.ts'
+import { endEverySession } from '#worker/accounts/accounts.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideBrowser } from '#worker/commands/local/browser.ts'
-import { freePort } from '#worker/commands/local/free-port.ts'
+import { freePort } from '#worker/commands/local/running-shop.ts'
 import { tryLock } from '#worker/commands/local/lock.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
 import { isSeeded } from '#worker/commands/local/sample-mark.ts'

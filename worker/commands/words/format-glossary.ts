@@ -1,5 +1,5 @@
 import { bikeGlossary, type GlossaryEntry, partGlossary, wordGlossary } from '#domain/search/glossary.ts'
-import { agreeingWords, nameWords, prepositions } from '#domain/search/name-words.ts'
+import { agreeingWords, nameWords, prepositions } from '#domain/search/make-names.ts'
 import shopWords from './shop-words.json' with { type: 'json' }
 
 /** The document of the glossary. */

@@ -1,6 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ConsentSource } from '#domain/accounts/marketing-consent.ts'
 import type { MyBike } from '#domain/bikes/my-bike.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/languages.ts'
 
 /** Accounts, consents, carts, password resets and account deletions. */
 
@@ -80,4 +82,81 @@ export const deletedAccounts = sqliteTable('deleted_accounts', {
   emailHash: text('email_hash').notNull(),
   deletedAt: integer('deleted_at').notNull(),
   listedAt: integer('listed_at'),
+})
+
+/** Messages to the shop, replies, and the outbox. */
+
+/** The last ten digits of a phone number as it was typed. */
+export const lastDigitsOf = (phone: SQL) =>
+  sql`substr(${[' ', '-', '(', ')', '.', '+'].reduce((text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`, phone)}, -10)`
+
+export const contactMessages = sqliteTable('contact_messages', {
+  id: text().primaryKey(),
+  subject: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  message: text().notNull(),
+  wantsMarketing: integer('wants_marketing', { mode: 'boolean' }).notNull(),
+  attachmentKey: text('attachment_key'),
+  attachmentName: text('attachment_name'),
+  attachmentType: text('attachment_type'),
+  attachmentBytes: integer('attachment_bytes'),
+  fingerprint: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  readAt: integer('read_at'),
+  answeredAt: integer('answered_at'),
+  emailCanonical: text('email_canonical'),
+  language: text().$type<Language>().notNull().default('en'),
+})
+
+export const messageReplies = sqliteTable('message_replies', {
+  id: text().primaryKey(),
+  key: text().notNull(),
+  messageId: text('message_id').notNull(),
+  at: integer().notNull(),
+  actor: text().notNull(),
+  text: text().notNull(),
+})
+
+export const outbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  sealed: text(),
+  createdAt: integer('created_at').notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: integer('next_attempt_at').notNull(),
+  sentAt: integer('sent_at'),
+  failedAt: integer('failed_at'),
+  /** What an email is about that a newer one replaces while it is pending. */
+  about: text(),
+})
+
+/** People who wait for a part, and the wishlists of accounts. */
+
+export const waitingList = sqliteTable('waiting_list', {
+  id: text().primaryKey(),
+  productId: text('product_id').notNull(),
+  phone: text(),
+  email: text(),
+  emailCanonical: text('email_canonical'),
+  language: text().$type<Language>().notNull().default('en'),
+  createdAt: integer('created_at').notNull(),
+  notifiedAt: integer('notified_at'),
+})
+
+export const waitingParts = sqliteTable('waiting_parts', {
+  productId: text('product_id').primaryKey(),
+  people: integer().notNull().default(0),
+  emails: integer().notNull().default(0),
+  worth: integer().notNull().default(0),
+  isBack: integer('is_back', { mode: 'boolean' }).notNull().default(false),
+  backAt: integer('back_at'),
+})
+
+export const wishlistItems = sqliteTable('wishlist_items', {
+  userId: text('user_id').notNull(),
+  productId: text('product_id').notNull(),
+  price: integer().notNull(),
+  savedAt: integer('saved_at').notNull(),
 })

@@ -7,6 +7,7 @@ import type { EntryKind, PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { json } from './json-column.ts'
+import type { ReturnSource, ReturnState } from '#domain/returns/return-states.ts'
 
 /** Orders, their ledger, couriers and received cash. */
 
@@ -168,4 +169,24 @@ export const cashReceipts = sqliteTable('cash_receipts', {
   reference: text().notNull().default(''),
   statementId: text('statement_id'),
   undoneAt: integer('undone_at'),
+})
+
+/** Returns: parts of delivered orders that come back, with their lines and photographs. */
+
+export const returns = sqliteTable('returns', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  number: integer().notNull(),
+  state: text().$type<ReturnState>().notNull(),
+  source: text().$type<ReturnSource>().notNull(),
+  note: text(),
+  words: text(),
+  key: text().notNull(),
+  requestHash: text('request_hash').notNull(),
+  moveHash: text('move_hash'),
+  exchangeOrderId: text('exchange_order_id'),
+  actor: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  doneAt: integer('done_at'),
 })

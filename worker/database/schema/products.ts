@@ -94,3 +94,50 @@ export const catalogueVersion = sqliteTable('catalogue_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),
 })
+
+/** The vehicles that parts fit; triggers maintain them. The vehicle `*` is any. */
+
+/** Active parts by the vehicles that they name. */
+export const productBikes = sqliteTable('product_bikes', {
+  bike: text().notNull(),
+  productId: text('product_id').notNull(),
+  kind: text().notNull(),
+  /** A row without years names the vehicle. */
+  isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
+  /** Pairs of a first and a last year. */
+  years: json<[number | null, number | null][]>('years').default([]),
+})
+
+export const bikeCounts = sqliteTable('bike_counts', {
+  bike: text().notNull(),
+  kind: text().notNull(),
+  count: integer().notNull(),
+  openCount: integer('open_count').notNull().default(0),
+})
+
+/** Search data in the primary database; the index has its own database. */
+
+export const searchQueue = sqliteTable('search_queue', { productId: text('product_id').primaryKey() })
+
+export const synonyms = sqliteTable('synonyms', {
+  phrase: text().primaryKey(),
+  words: text().notNull(),
+  means: text().notNull(),
+  version: integer().notNull().default(1),
+  told: integer().notNull().default(0),
+})
+
+export const searchTerms = sqliteTable('search_terms', {
+  words: text().primaryKey(),
+  searches: integer().notNull(),
+  results: integer().notNull(),
+  firstDay: integer('first_day').notNull(),
+  lastDay: integer('last_day').notNull(),
+})
+
+/** Numbers of parts by combination of facet values, copied from the index at the state that the mark names. */
+export const facetCounts = sqliteTable('facet_counts', {
+  id: integer().primaryKey(),
+  cells: text().notNull(),
+  mark: text().notNull(),
+})

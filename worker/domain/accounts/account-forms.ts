@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
 import { Email, line, Password, Phone } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { signupCities } from './signup-cities.ts'
+
+/** Country and city choices of the sign-up form. */
+export const signupCities: Readonly<Record<string, readonly string[]>> = {
+  Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'],
+}
 
 const countries = Object.keys(signupCities) as [string, ...string[]]
 const cities = Object.values(signupCities).flat() as [string, ...string[]]

@@ -6,7 +6,18 @@ import { Email } from '#domain/person-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ForgotPasswordForm, LoginForm, NewPasswordForm, SignupForm } from './account-forms.ts'
 import { DeletionCodeForm, DeletionEmailForm } from './deletion-forms.ts'
-import { UserSession } from './user-session.ts'
+
+/** A session of a customer. */
+export const UserSession = z.object({
+  id: z.string(),
+  /** Browser and system: `Chrome on Android`. */
+  device: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  /** True for the session of this request. */
+  isThis: z.boolean(),
+})
+export type UserSession = z.infer<typeof UserSession>
 
 /** Endpoints of logging in, passwords and sessions of customers. */
 export const accountsApi = defineEndpoints('/api/hitech/user', 'customer', {

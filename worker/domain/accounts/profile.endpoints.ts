@@ -3,9 +3,7 @@ import { msg } from '#domain/language/translate.ts'
 import { NamedBike } from '#domain/bikes/my-bike.ts'
 import { defineEndpoints, del, get, post } from '#domain/define-endpoints.ts'
 import { ChangePasswordForm } from './account-forms.ts'
-import { SavedAddress } from './saved-addresses.ts'
-import { CustomerAccount } from './customer-account.ts'
-import { AddressForm, ProfileForm } from './profile-forms.ts'
+import { AddressForm, CustomerAccount, ProfileForm, SavedAddress } from './customer-account.ts'
 
 const addresses = z.object({ addresses: z.array(SavedAddress) })
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
-import { BulkChange, BulkRow } from './bulk-change.ts'
+import { BulkChange, BulkRow, importLimits, PriceSelection } from './bulk-change.ts'
 import { FileReading } from './column-mapping.ts'
-import { importLimits, PriceSelection } from './price-selection.ts'
 import { PriceRule } from './new-prices.ts'
 
 const count = z.int().check(z.minimum(0))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
-import { BulkChange } from './bulk-change.ts'
-import { importLimits } from './price-selection.ts'
+import { BulkChange, importLimits } from './bulk-change.ts'
 
 const count = z.int().check(z.minimum(0))
 const noFile = 'Please choose a CSV file, or tick a maker.'

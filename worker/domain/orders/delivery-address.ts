@@ -3,7 +3,9 @@ import { msg } from '#domain/language/translate.ts'
 import { Email, line } from '#domain/person-fields.ts'
 import { phoneDigits } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { deliveryCountry } from './delivery-country.ts'
+
+/** The only country that the shop delivers to. */
+export const deliveryCountry = 'Pakistan'
 
 /**
  * Where the parcel goes. Problems are listed in this order on the wire; the screen shows its topmost field first. The

@@ -5,7 +5,7 @@ import { line, Phone } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { AcceptedParts } from '#domain/returns/accepted-parts.ts'
 import { OrderStateName } from './allowed-transitions.ts'
-import { callAgainLimits } from './call-times.ts'
+import { callAgainLimits } from './phone-history.ts'
 import { isFailed, textLimits } from './failed-states.ts'
 import { OrderLanguage } from './order-language.ts'
 import {

@@ -1,5 +1,5 @@
 import { minute } from '#domain/durations.ts'
-import { parcelStates, type ParcelState } from './parcel-states.ts'
+import { type ParcelState, parcelStates } from './parcel-states.ts'
 
 /** Words that the shop does not know may be anything. */
 const placeOf = (state: ParcelState) => (state === 'unknown' ? -1 : parcelStates.indexOf(state))

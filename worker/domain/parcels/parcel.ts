@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { PostalAddress } from './postal-address.ts'
-import { parcelStates } from './parcel-states.ts'
-import { proposedMoves } from './proposed-move.ts'
+import { parcelStates, proposedMoves } from './parcel-states.ts'
 
 /** Parcels as staff see them. Weight in grams, money in whole rupees, times in epoch milliseconds. */
 

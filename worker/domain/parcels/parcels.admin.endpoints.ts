@@ -5,8 +5,11 @@ import { textLimits } from '#domain/orders/failed-states.ts'
 import { blank, CourierId, TrackingNumber } from '#domain/orders/order-fields.ts'
 import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { BookingOutcome } from './booking-outcome.ts'
 import { Parcel, ParcelStateName } from './parcel.ts'
+
+/** How the booking of a parcel ended: `booking` goes on, `unsure` is looked for, `stopped` sent nothing. */
+export const BookingOutcome = z.enum(['booked', 'booking', 'unsure', 'refused', 'stopped'])
+export type BookingOutcome = z.infer<typeof BookingOutcome>
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'Not found.'))
 const params = z.object({ id: Id })

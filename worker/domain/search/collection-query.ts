@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { msg } from '#domain/language/translate.ts'
 import { encodeQueryValue } from '#domain/fill-pattern.ts'
 import { type Grade, grades } from '#domain/products/grades.ts'
-import { facetGroups } from './facets.ts'
-import { type PriceBand, priceBands } from './price-bands.ts'
+import { facetGroups, type PriceBand, priceBands } from './facets.ts'
 
 /** Characters that a search reads, and parts that it lists (four pages). */
 export const searchLimits = { characters: 200, results: 96 } as const

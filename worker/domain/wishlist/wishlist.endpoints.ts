@@ -3,7 +3,9 @@ import { defineEndpoints, post } from '#domain/define-endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { msg } from '#domain/language/translate.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { wishlistLimit } from './wishlist-limits.ts'
+
+/** Parts on a wishlist at most. */
+export const wishlistLimit = 100
 
 const WishlistItem = z.object({
   _id: ProductId,

@@ -1,4 +1,4 @@
-import { refundableMoney, retainedText, paidAtDoor, paidInShop, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { paidAtDoor, paidInShop, refundableMoney, retainedText, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import { t } from '#domain/language/translate.ts'
 import { type OrderMoney, toRefundOf } from '#domain/ledger/order-money.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -8,14 +8,14 @@ import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
 import { noReturnText } from '#domain/settings/no-return-text.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
-import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { closing, type EmailContent, type EmailFooter, greet } from './email-content.ts'
 import {
   deliverTo,
   deliveryDays,
   numberOf,
   orderButton,
-  orderHeadline,
   type OrderEmail,
+  orderHeadline,
   priceLines,
   toCollectIn,
 } from './order-templates.ts'

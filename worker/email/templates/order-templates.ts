@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { deliveryTime, deliveryTimeOf, zoneOf } from '#domain/delivery/zone-of-city.ts'
-import { refundableMoney, moneyLines, toCollectLabel } from '#domain/ledger/money-lines.ts'
+import { moneyLines, refundableMoney, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { callHref, formatPhone } from '#domain/contact/phone-links.ts'
@@ -14,11 +14,11 @@ import { noReturnText } from '#domain/settings/no-return-text.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import {
   closing,
-  greet,
   type EmailButton,
   type EmailContent,
   type EmailFooter,
   type EmailLine,
+  greet,
   linePicture,
   type PartPicture,
 } from './email-content.ts'

@@ -10,7 +10,7 @@ import { returnReasonText, type ReturnSource, type ReturnState, returnWishText }
 import type { ReturnRequestLine } from '#domain/returns/return-line.ts'
 import { makeNames } from '#domain/search/make-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { closing, type EmailContent, type EmailFooter, greet } from './email-content.ts'
 import { numberOf, orderButton, type OrderEmail, partLines } from './order-templates.ts'
 
 /** Emails about parts that come back. Whole rupees. */

@@ -3,7 +3,7 @@ import { picturePath } from '#domain/media/picture.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName, type PartNames } from '#domain/products/part-names.ts'
-import { waitingDays } from '#domain/waiting-list/waiting-contact.ts'
+import { waitingDays } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import { closing, type EmailContent } from './email-content.ts'
 
 /** A part in an email to a person who waits. */

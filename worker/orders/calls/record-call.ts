@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { minute } from '#domain/durations.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { callAgainAt } from '#domain/orders/call-times.ts'
+import { callAgainAt } from '#domain/orders/phone-history.ts'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { stale, updateOrderWithRetry } from '#worker/orders/edits/update-order-with-retry.ts'

@@ -6,7 +6,7 @@ import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
-import { deliveryCountry } from '#domain/orders/delivery-country.ts'
+import { deliveryCountry } from '#domain/orders/delivery-address.ts'
 import {
   checkPublicStock,
   checkSize,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { connectedCouriers, type ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
+import { type ConnectedCourierId, connectedCouriers } from '#domain/couriers/connected-couriers.ts'
 import type { CourierMoves } from '#domain/couriers/courier-connection.ts'
 import { hour, minute } from '#domain/durations.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
-import { type Database, type PreparedQuery, prepared } from '#worker/database/connect.ts'
-import { facetCounts } from '#worker/database/schema/search.ts'
+import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
+import { facetCounts } from '#worker/database/schema/products.ts'
 import { type FacetTable, readFacetTable } from './facet-table.ts'
 
 interface FacetRow {

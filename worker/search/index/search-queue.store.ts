@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type FacetTable, writeFacetTable } from '#worker/search/facets/facet-table.ts'
 import { Store } from '#worker/database/store.ts'
 import { jsonChunks } from '#worker/database/batches.ts'
-import { catalogueVersion, products } from '#worker/database/schema/products.ts'
-import { facetCounts, searchQueue } from '#worker/database/schema/search.ts'
+import { catalogueVersion, facetCounts, products, searchQueue } from '#worker/database/schema/products.ts'
 
 /** A part whose search document is outdated. */
 export interface QueuedProduct {

@@ -6,9 +6,9 @@ import {
   adjectivePhrases,
   bikePhrases,
   contentPhrases,
-  withoutStopWords,
   partPhrases,
   type Phrase,
+  withoutStopWords,
 } from './workshop-words.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type Searched, searchesPerPage, type Synonym } from '#domain/search/sea
 import { Store } from '#worker/database/store.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
+import { searchTerms, synonyms } from '#worker/database/schema/products.ts'
 import { toPage } from '#worker/database/to-page.ts'
 
 /** A synonym that the search index does not have yet; an empty meaning deletes it. */

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { Store } from '#worker/database/store.ts'
-import { searchTerms } from '#worker/database/schema/search.ts'
-import { termRetentionDays, maxStoredTerms } from './searched-text.ts'
+import { searchTerms } from '#worker/database/schema/products.ts'
+import { maxStoredTerms, termRetentionDays } from './searched-text.ts'
 
 /** A search as it is counted. */
 export interface CountedSearch {

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { barCodeQuery } from '#web/admin/orders/print/bar-code-query.ts'
+import { barCodeQuery } from '#web/admin/orders/print/bar-code.tsx'
 import { anOrder } from '#tests/support/web/admin-orders.ts'
 import { aBench, aParcel } from '#tests/support/web/admin-parcels.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { filesNamedIn, removeUnneeded } from '#web/shop/service-worker/cached-files.ts'
-import { readWish, writeWish } from '#web/shop/service-worker/cache-wishes.ts'
 import {
+  filesNamedIn,
   isCacheable,
   isCachedPage,
   isFile,
   isOwnPage,
   languageOfPage,
+  removeUnneeded,
 } from '#web/shop/service-worker/cached-responses.ts'
+import { readWish, writeWish } from '#web/shop/service-worker/cache-wishes.ts'
 
 const page = (path: string) => isCachedPage(new URL(`https://shop.example${path}`))
 

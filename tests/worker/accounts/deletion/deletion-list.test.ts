@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deletionApi, accountsApi } from '#domain/accounts/accounts.endpoints.ts'
+import { accountsApi, deletionApi } from '#domain/accounts/accounts.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
-import { maxBikes } from '#domain/accounts/customer-account.ts'
+import { maxAddresses, maxBikes, type SavedAddress } from '#domain/accounts/customer-account.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import { freshVehicles } from '#tests/support/fixtures/vehicles.ts'
 import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'

@@ -1,4 +1,4 @@
-import type { RingMessage } from '#domain/rings/push-subscription.ts'
+import type { RingMessage } from '#domain/rings/rings.admin.endpoints.ts'
 import type { KeptRun } from '#web/admin/run/kept-run.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 

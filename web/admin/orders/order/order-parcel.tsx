@@ -9,7 +9,7 @@ import type { Parcel } from '#domain/parcels/parcel.ts'
 import { isOnTheRoad } from '#domain/parcels/parcel-states.ts'
 import { NotDeliveredDialog } from '#web/admin/not-delivered/not-delivered-dialog.tsx'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
-import { timeOf } from '#web/admin/layout/date-text.ts'
+import { timeOf } from '#web/admin/layout/texts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CourierFields } from '#web/admin/orders/steps/courier-fields.tsx'
 

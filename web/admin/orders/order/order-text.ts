@@ -3,10 +3,10 @@ import { moneyLines } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, BoardCard } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
-import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-text.ts'
+import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/texts.ts'
 
 /** Marks an order that needs no call. */
 export const customerConfirmedLabel = 'Confirmed by the customer'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { translatorOf } from '#domain/language/catalog-translator.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { type MessageValues, t, type Translator, withTranslator } from '#domain/language/translate.ts'
+import { type MessageValues, msg, t, type Translator, withTranslator } from '#domain/language/translate.ts'
+import { movedLabels } from '#domain/ledger/money-lines.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */
 export interface CustomerText {
@@ -42,3 +43,14 @@ function textBy(translator: Translator): CustomerText {
 
 /** What staff read. */
 export const english = textBy(translatorOf('en', {}))
+
+const [movedIn, movedOut] = [msg('From order {number}'), msg('Moved to exchange order {number}')]
+
+/**
+ * A label of money as a catalogue knows it. A build compiles the sentences with placeholders of worker/domain, but not
+ * those of the admin; what is compiled has no translation and prints nothing.
+ */
+export function printedLabel(label: string): string {
+  if (label === movedLabels.advance) return movedIn
+  return label === movedLabels.refund ? movedOut : label
+}

@@ -11,10 +11,9 @@ import { partName } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { DataTable } from '#web/admin/layout/data-table.tsx'
-import { dateOf } from '#web/admin/layout/date-text.ts'
+import { dateOf } from '#web/admin/layout/texts.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
-import { type CustomerText, english, useCustomerText } from './customer-text.ts'
-import { printedLabel } from './printed-label.ts'
+import { type CustomerText, english, printedLabel, useCustomerText } from './customer-text.ts'
 import { PrintPage } from './print-page.tsx'
 
 interface InvoiceProps {

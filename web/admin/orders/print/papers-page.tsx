@@ -13,7 +13,7 @@ import { endpointQuery, useEndpointQuery } from '#web/admin/queries/use-endpoint
 import { Waiting } from '#web/admin/queries/query-view.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { barCodeKey } from './bar-code-query.ts'
+import { barCodeKey } from './bar-code.tsx'
 import { catalogKey } from './customer-text.ts'
 
 interface PapersPageProps {

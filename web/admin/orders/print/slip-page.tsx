@@ -8,14 +8,16 @@ import { placeLine } from '#domain/orders/place-line.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { tallText } from '#web/admin/layout/tall-text.ts'
+import { tallText } from '#web/admin/layout/texts.ts'
 import { collectLabel } from '#web/admin/orders/order/order-text.ts'
 import { useOrderLinks } from '#web/admin/orders/links/use-order-links.ts'
 import { PrintedAdvance } from '#web/admin/advances/printed-advance.tsx'
 import { QrCode } from '#web/admin/staff/qr-code.tsx'
-import { printedLabel } from './printed-label.ts'
-import { type CustomerText, useCustomerText } from './customer-text.ts'
+import { type CustomerText, printedLabel, useCustomerText } from './customer-text.ts'
 import { PrintPage } from './print-page.tsx'
+import { adminPaths } from '#domain/admin-paths.ts'
+import { maxStateChanges } from '#domain/orders/board-columns.ts'
+import { PapersPage } from './papers-page.tsx'
 
 interface SlipProps {
   order: AdminOrder
@@ -136,5 +138,25 @@ function Recipient({ order, text }: { order: AdminOrder; text: CustomerText }) {
         {delivery === 'collect' ? text(collectLabel) : text.of(() => placeLine(order))}
       </p>
     </section>
+  )
+}
+
+/** The packing slips of several orders, one on each sheet. */
+export function SlipsPage() {
+  return (
+    <PapersPage
+      title="Slips"
+      back={{ to: `${adminPaths.orders}?place=confirmed`, label: 'Orders' }}
+      most={maxStateChanges}
+      one="slip"
+    >
+      {(orders, facts) => (
+        <div className="paper-slips">
+          {orders.map((order) => (
+            <Slip key={order.id} order={order} facts={facts} />
+          ))}
+        </div>
+      )}
+    </PapersPage>
   )
 }

@@ -11,7 +11,7 @@ import { randomId } from '#web/random-id.ts'
 import { CopyFit } from './copy-fit.tsx'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
 import { anyVehicle, anyVehicleRow, fitRowsOf } from './fit-row-text.ts'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import type { ProductText } from './product-text.ts'
 
 /** Vehicles to suggest by brand and engine size. */

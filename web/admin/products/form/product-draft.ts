@@ -1,7 +1,8 @@
 import { readDraft, storeDraft } from '#web/admin/forms/use-draft.ts'
 import { pendingPictures } from '#web/admin/products/pictures/stored-pictures.ts'
-import { emptyText, type ProductText } from './product-text.ts'
-import type { DraftPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
+import { emptyText, type ProductText, productTextOf } from './product-text.ts'
+import { type DraftPicture, storedPicture } from '#web/admin/products/pictures/picture-list.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 
 /** Unsaved changes to a product, stored on this device. Offered rather than kept typed: they are merged field by field. */
 export interface ProductDraft {
@@ -34,4 +35,27 @@ export function storeProductDraft(form: string, draft: ProductDraft): void {
 export function deleteProductDraft(form: string): void {
   for (const { id, stored } of readProductDraft(form)?.pictures ?? []) if (!stored) void pendingPictures.delete(id)
   storeDraft(nameOf(form), null)
+}
+
+/** A product form before any input. */
+export interface ProductStart {
+  words: ProductText
+  pictures: DraftPicture[]
+  /** Revision of the product it was made from; empty for a new one. */
+  revision: string
+}
+
+export const emptyStart: ProductStart = { words: emptyText, pictures: [], revision: '' }
+
+export function startOf(product: AdminProduct): ProductStart {
+  return { words: productTextOf(product), pictures: product.pictures.map(storedPicture), revision: product.revision }
+}
+
+/** Starts a new product as a copy of another, without its part number and stock. */
+export function duplicateOf(product: AdminProduct): ProductStart {
+  return {
+    words: { ...productTextOf(product), partNumber: '', stock: '', isCounted: product.stock !== null },
+    pictures: product.pictures.map(storedPicture),
+    revision: '',
+  }
 }

@@ -10,7 +10,7 @@ import { ProductFields } from './product-fields.tsx'
 import { suggestedAlt } from './product-text.ts'
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
-import { dateOf, timeOf } from '#web/admin/layout/date-text.ts'
+import { dateOf, timeOf } from '#web/admin/layout/texts.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { Difference } from '#web/admin/products/product/product-differences.ts'
 

@@ -4,14 +4,20 @@ import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { SavedProduct } from '#domain/products/saved-product.ts'
 import { type PictureUploads, usePictureUploads } from '#web/admin/products/pictures/picture-uploads.ts'
-import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
+import { isSamePictures } from '#web/admin/products/pictures/picture-list.ts'
 import { type Difference, isSame, mergeChanges } from '#web/admin/products/product/product-differences.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { ApiError } from '#web/api.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { randomId } from '#web/random-id.ts'
-import { deleteProductDraft, type ProductDraft, readProductDraft, storeProductDraft } from './product-draft.ts'
-import { type ProductStart, startOf } from './product-start.ts'
+import {
+  deleteProductDraft,
+  type ProductDraft,
+  type ProductStart,
+  readProductDraft,
+  startOf,
+  storeProductDraft,
+} from './product-draft.ts'
 import { type ProductText, readProductText, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
 
 export interface ProductFormOptions {

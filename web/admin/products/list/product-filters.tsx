@@ -2,7 +2,7 @@ import { allChoices, type ChoiceList } from '#domain/choices/choices.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { inWords } from '#web/admin/layout/count-text.ts'
+import { inWords } from '#web/admin/layout/texts.ts'
 import { type FilterName, withFilter } from './product-list-query.ts'
 
 const typingMs = 350

@@ -5,10 +5,9 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { Spinner } from '#web/kit/spinner.tsx'
+import { Spinner } from '#web/kit/icon.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
-import { isPending } from './picture-list.ts'
-import type { UploadedPicture } from './uploaded-picture.ts'
+import { isPending, type UploadedPicture } from './picture-list.ts'
 
 interface PictureRowProps {
   picture: UploadedPicture

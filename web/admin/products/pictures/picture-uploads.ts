@@ -4,11 +4,18 @@ import { pictureLimits } from '#domain/media/picture.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { randomId } from '#web/random-id.ts'
-import { asStored, createPictureList, type PictureList, preparing } from './picture-list.ts'
+import {
+  asStored,
+  createPictureList,
+  type DraftPicture,
+  type PictureList,
+  preparing,
+  toDraft,
+  type UploadedPicture,
+} from './picture-list.ts'
 import { previewPicture, shrinkPicture } from './shrink-picture.ts'
 import { deleteOldPictures, pendingPictures } from './stored-pictures.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import { type DraftPicture, toDraft, type UploadedPicture } from './uploaded-picture.ts'
 
 const tooLarge = 'This picture is larger than 10 MB. Please take another one.'
 

@@ -6,7 +6,7 @@ import { FieldError } from '#web/kit/fields/field.tsx'
 import { useProblem } from '#web/kit/fields/form-problems.ts'
 import { PictureRow } from './picture-row.tsx'
 import type { PictureUploads } from './picture-uploads.ts'
-import type { UploadedPicture } from './uploaded-picture.ts'
+import type { UploadedPicture } from './picture-list.ts'
 import { usePictureDrag } from './use-picture-drag.ts'
 
 interface PicturesFieldProps {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { CustomerAccount } from '#domain/accounts/customer-account.ts'
-import { AddressForm } from '#domain/accounts/profile-forms.ts'
+import {
+  AddressForm,
+  type CustomerAccount,
+  maxAddresses,
+  type SavedAddress,
+} from '#domain/accounts/customer-account.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
-import { maxAddresses, type SavedAddress } from '#domain/accounts/saved-addresses.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { sentenceOf } from '#web/api.ts'

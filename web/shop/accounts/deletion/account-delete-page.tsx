@@ -16,7 +16,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 
 function AccountDeletePage({ data }: { data: FormScreenData | null }) {
   const posted = data?.posted

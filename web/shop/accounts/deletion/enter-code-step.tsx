@@ -11,10 +11,10 @@ import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { Trans } from '#web/kit/trans.tsx'
+import { Trans } from '#web/kit/text.tsx'
 import { ButtonLink } from '#web/shop/screen/link.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { atTheBoxes, readCode } from './code-fields.ts'
+import { atTheBoxes, readCode } from './deletion-steps.ts'
 
 const minutes = deletionLimits.codeMinutes
 

@@ -26,7 +26,7 @@ const home = 'language/translate.ts'
 
 /** Whether a module can contain sentences: it imports the functions that mark them, or `Trans`. */
 export function mayHaveMessages(source: string): boolean {
-  return source.includes(home) || source.includes('/trans.tsx')
+  return source.includes(home) || source.includes('/text.tsx')
 }
 
 /**

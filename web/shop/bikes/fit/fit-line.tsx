@@ -1,6 +1,14 @@
+import { bikeText } from '#domain/bikes/bike-text.ts'
+import { paths } from '#domain/paths.ts'
+import { Link } from '#web/shop/screen/link.tsx'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { useFit } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+
+/** The owner's text, linked where it names one bike. */
+export function BikeText({ text, slug }: { text: string; slug: string | null | undefined }) {
+  return slug ? <Link to={paths.bike(slug)}>{bikeText(text)}</Link> : bikeText(text)
+}
 
 interface FitLineProps {
   part: { _id: string }

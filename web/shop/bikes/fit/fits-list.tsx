@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { yearsText } from '#domain/vehicles/vehicle.ts'
 import type { ProductDetail } from '#web/shop/products/product-head.ts'
 import { Link } from '#web/shop/screen/link.tsx'
-import { BikeText } from './linked-bike.tsx'
+import { BikeText } from './fit-line.tsx'
 
 type Fitting = Pick<ProductDetail, 'product' | 'fitLinks' | 'vehicles'>
 

@@ -1,9 +1,9 @@
 import { t } from '#domain/language/translate.ts'
 import type { ProductDetail } from '#web/shop/products/product-head.ts'
-import { Trans } from '#web/kit/trans.tsx'
-import { fitText } from '#web/shop/products/fit-text.ts'
+import { Trans } from '#web/kit/text.tsx'
+import { fitText } from '#web/shop/products/bike-texts.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { BikeText } from './linked-bike.tsx'
+import { BikeText } from './fit-line.tsx'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
 /** Above a part's name: the bike it is for, or whether it fits the selected bike, with a button to choose one. */

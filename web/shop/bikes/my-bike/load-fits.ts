@@ -1,4 +1,4 @@
-import { cardIdsLimit } from '#domain/products/page-sizes.ts'
+import { cardIdsLimit } from '#domain/products/product-limits.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import type { ShownFit } from '#domain/vehicles/fit.ts'
 import { call } from '#web/api.ts'

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { useNavigate } from '#web/kit/hooks/router.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
-import { orderNotice } from '#web/shop/checkout/order-notice.ts'
+import { orderNotice } from '#web/shop/checkout/use-checkout.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
 
 /** The checkout of parts that a page posted without JavaScript: a plain form, with what was typed and the problems. */

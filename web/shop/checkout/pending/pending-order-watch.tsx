@@ -1,7 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { deviceStorage, onStored } from '#web/storage.ts'
-import { pendingOrderKey } from './pending-order-key.ts'
+
+/** The key of the pending order in the device's storage. Every page loads it, and the order itself only if there is one. */
+export const pendingOrderKey = 'waiting-order'
 
 const Sender = lazyWithRetry(async () => (await import('./pending-order-sender.tsx')).PendingOrderSender)
 

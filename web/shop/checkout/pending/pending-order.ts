@@ -10,7 +10,7 @@ import type { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-de
 import type { ProductCard } from '#domain/products/product.ts'
 import { accountOf, readSession, type StoredSession } from '#web/shop/session/session-storage.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
-import { pendingOrderKey } from './pending-order-key.ts'
+import { pendingOrderKey } from './pending-order-watch.tsx'
 
 /** An order of an account as it is sent. With the same key it is placed once, however often it is sent. */
 export interface AccountOrderRequest {

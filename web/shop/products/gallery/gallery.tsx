@@ -11,7 +11,7 @@ import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { Heart } from '#web/shop/products/remembered/remembered.tsx'
 import { PictureTransition } from './picture-transition.tsx'
-import { nameWithBike } from '#web/shop/products/name-with-bike.ts'
+import { nameWithBike } from '#web/shop/products/bike-texts.ts'
 
 /** The width of the main picture, as an image's `sizes`, less the thumbnails. The same as in product.css. */
 function gallerySizes(pictures: Picture[]): string {

@@ -4,8 +4,12 @@ import type { ProductCard } from '#domain/products/product.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { RememberSwitch } from '#web/shop/wishlist/remember-switch.tsx'
-import { useRemembersParts } from '#web/shop/wishlist/use-wishlist.ts'
-import { removeSeenParts, readSeenParts, recordSeenPart } from '#web/shop/wishlist/wishlist-storage.ts'
+import {
+  readSeenParts,
+  recordSeenPart,
+  removeSeenParts,
+  useRemembersParts,
+} from '#web/shop/wishlist/wishlist-storage.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 
 interface SeenRowProps {

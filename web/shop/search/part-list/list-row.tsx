@@ -1,23 +1,27 @@
+import { t } from '#domain/language/translate.ts'
+import type { ListLine } from '#domain/search/part-list.ts'
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
-import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
-import type { ListLine } from '#domain/search/part-list.ts'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { Trans } from '#web/kit/trans.tsx'
-import { Unbroken } from '#web/kit/unbroken.tsx'
+import { Trans, Unbroken } from '#web/kit/text.tsx'
 import { cartLineFacts, StockWarning } from '#web/shop/cart/cart-line.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
-import { missingText } from './missing-text.ts'
 import type { ListRow } from './use-list-rows.ts'
+
+/** A message that asks the shop for parts that were not found. */
+export function missingText(lines: ListLine[]): string {
+  const listed = lines.map(({ text, bike }) => `- ${text}${bike ? ` (${bike})` : ''}`)
+  return [t('Do you have these parts?'), ...listed].join('\n')
+}
 
 interface ListLineRowProps {
   row: ListRow

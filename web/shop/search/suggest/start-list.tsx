@@ -4,8 +4,7 @@ import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
-import { optionId } from './use-combobox.ts'
-import { useRoomBelow } from './use-room-below.ts'
+import { optionId, useRoomBelow } from './use-combobox.ts'
 
 interface StartListProps {
   listId: string

@@ -1,5 +1,16 @@
+import { t } from '#domain/language/translate.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { Count } from '#domain/reports/today.ts'
 import { day, hour, minute } from '#domain/durations.ts'
 import { counted } from '#web/kit/counted.ts'
+
+/** An English sentence of the admin, which is no sentence of the catalogues, as the shop calls its vehicles: bikes or vehicles. */
+export const inWords = (sentence: string): string => t(sentence)
+
+/** `7`, or `500+` at the counting limit. */
+export function countText({ count, isMore }: Count): string {
+  return isMore ? `${formatNumber(count)}+` : formatNumber(count)
+}
 
 const inPakistan = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options })
@@ -31,4 +42,9 @@ export function waitOf(from: number, now: number): string {
   if (passed < day) return `${Math.floor(passed / hour)} h ${Math.floor((passed % hour) / minute)} min`
   const days = Math.floor(passed / day)
   return counted(days, 'day')
+}
+
+/** The class of a text that has Urdu letters, which need lines of twice their size; nothing for any other. */
+export function tallText(text: string | null): string {
+  return /\p{Script=Arabic}/u.test(text ?? '') ? 'tall-text' : ''
 }

@@ -1,7 +1,18 @@
-import { day } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
+import { day } from '#domain/durations.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
 import { lastOf } from '#domain/lists.ts'
+
+/** `0.8` as `80 %`, with a non-breaking space. */
+export function percentText(rate: number): string {
+  return `${Math.round(rate * 100)}\u00a0%`
+}
+
+/** A rate as text; small samples as counts, `1 of 3`, or a dash if empty. */
+export function rateText(rate: number | null, part: number, whole: number): string {
+  if (whole === 0) return '–'
+  return rate === null ? `${formatNumber(part)} of ${formatNumber(whole)}` : percentText(rate)
+}
 
 /** One bar: a day, or the sum of a week. */
 export interface BarOfDays {

@@ -1,5 +1,20 @@
+import { tabStorage } from '#web/storage.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { ExtraIcon, type ExtraIconName } from '#web/kit/extra-icon.tsx'
+
+const storedName = 'new-account'
+
+/** Stores the email of a new account in this tab: the login page uses it once. */
+export function storeNewAccount(email: string): void {
+  tabStorage.write(storedName, email)
+}
+
+/** Returns the email of the new account and deletes it; empty for none. */
+export function consumeNewAccount(): string {
+  const email = tabStorage.read(storedName) ?? ''
+  tabStorage.write(storedName, null)
+  return email
+}
 
 const reasons: { icon: ExtraIconName; text: string }[] = [
   { icon: 'truck', text: msg('Order to your door and pay the rider in cash') },

@@ -22,3 +22,6 @@ export function byCourier(parcels: readonly Parcel[]): CourierParcels[] {
 /** The cash that is collected for all of them, whole rupees. */
 export const cashOf = (parcels: readonly Pick<Parcel, 'toCollect'>[]): number =>
   parcels.reduce((sum, { toCollect }) => sum + toCollect, 0)
+
+/** The most papers that are printed at once. */
+export const mostPapers = 100

@@ -1,4 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#worker/database/connect.ts'
+import { users, userSessions } from '#worker/database/schema/customers.ts'
+
+/** The statements that end every session of an account, by invalidating tokens of earlier epochs. */
+export function endEverySession(db: Database, userId: string) {
+  return [
+    db
+      .update(users)
+      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, userId)),
+    db.delete(userSessions).where(eq(userSessions.userId, userId)),
+  ] as const
+}
 
 /**
  * The ids of an account's orders, and of orders by phone with its verified email and its phone number, which have no

@@ -1,2 +1,0 @@
-/** The most papers that are printed at once. */
-export const mostPapers = 100

@@ -1,2 +1,0 @@
-/** The only country that the shop delivers to. */
-export const deliveryCountry = 'Pakistan'

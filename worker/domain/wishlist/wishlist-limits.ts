@@ -1,2 +1,0 @@
-/** Parts on a wishlist at most. */
-export const wishlistLimit = 100
