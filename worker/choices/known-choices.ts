@@ -57,14 +57,14 @@ function viewOf(stored: StoredChoices): Choices {
       key,
       label: isolateLatin(label[language]),
       ...(isHidden && { isHidden }),
-      ...(list === 'kinds' && imageOf({ key, icon, picture })),
+      ...(list === 'kinds' && tileOf({ key, icon, picture })),
     })
   const lists = choiceLists.map((list) => [list, stored[list].map(viewIn(list))] as const)
   return Object.fromEntries(lists) as Record<ChoiceList, Choice[]>
 }
 
 /** Every page has the choices, so the usual icon of a kind, the one of its key, is left out. */
-function imageOf({ key, icon, picture }: Pick<StoredChoice, 'key' | 'icon' | 'picture'>): Pick<Choice, 'image'> {
-  if (picture !== null) return { image: picturePath(picture, 320, 'webp') }
-  return icon === key ? {} : { image: icon === null ? '' : kindIconPath(icon) }
+function tileOf({ key, icon, picture }: Pick<StoredChoice, 'key' | 'icon' | 'picture'>): Pick<Choice, 'tile'> {
+  if (picture !== null) return { tile: picturePath(picture, 320, 'webp') }
+  return icon === key ? {} : { tile: icon === null ? '' : kindIconPath(icon) }
 }

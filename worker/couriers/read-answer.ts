@@ -218,14 +218,14 @@ export function sortEvents(events: CourierEvent[]): CourierEvent[] {
 }
 
 /** A state by the courier's words for it; `unknown` for words that the shop does not know. */
-export const stateFor = (states: Readonly<Record<string, CourierState>>, words: string): CourierState =>
-  states[
-    words
-      .toLowerCase()
-      .replace(/[–—-]+/g, '-')
-      .replace(/\s+/g, ' ')
-      .trim()
-  ] ?? 'unknown'
+export function stateFor(states: Readonly<Record<string, CourierState>>, words: string): CourierState {
+  const known = words
+    .toLowerCase()
+    .replace(/[–—-]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (Object.hasOwn(states, known) && states[known]) || 'unknown'
+}
 
 /** One answer about several parcels: those that it names not are missed. */
 export function tracked(numbers: string[], parcels: Extract<Tracking, { outcome: 'tracked' }>['parcels']): Tracking {

@@ -196,6 +196,37 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('the app draws the tile of a kind as the document shows it: its own icon, another one, or none', async () => {
+    const { shop, make, all, pageOf } = await open()
+    const [first] = await all('kinds')
+    const { key = '', updatedAt: from = 0, label } = first ?? {}
+    await make('kinds', { key, from, label, icon: 'oil-and-filters' })
+    await make('kinds', named('Roof racks'))
+    await shop.product({ kind: key })
+    const [document = '', boot = ''] = (await pageOf('/')).split('id="boot"')
+    expect(document).toContain('src="/pictures/kind-oil-and-filters.webp"')
+    const { frame } = JSON.parse(boot.slice(boot.indexOf('{'), boot.indexOf('</script'))) as {
+      frame: { choices: Record<ChoiceList, { key: string; tile?: string }[]> }
+    }
+    const tiles = new Map(frame.choices.kinds.map((kind) => [kind.key, kind.tile]))
+    expect([tiles.get(key), tiles.get('roof-racks'), tiles.get('brake-and-clutch')]).toEqual([
+      '/pictures/kind-oil-and-filters.webp',
+      '',
+      undefined,
+    ])
+  })
+
+  test('a brand named as what every object inherits is counted and filters like any other', async () => {
+    const { shop, make, visitor, pageOf } = await open()
+    for (const name of ['constructor', 'toString', '__proto__']) await make('brands', named(name))
+    await shop.product({ category: 'constructor' })
+    const { facets } = await visitor.call(searchApi.listCollection, { query: {} })
+    expect(facets?.category).toEqual({ constructor: 1 })
+    const page = await pageOf('/collection')
+    expect(page).toMatch(/<\/html>\s*$/)
+    expect(page).toContain('name="category" value="constructor"')
+  })
+
   test.each([
     ['brands', named('honda'), 'Another brand has this name: Honda.'],
     ['brands', named('HON-DA'), 'Another brand has this name: Honda.'],

@@ -91,10 +91,10 @@ function Kinds({ bike }: { bike: string | undefined }) {
   return (
     <nav aria-label={t('Types of part')}>
       <ul className="kinds">
-        {shownChoices('kinds').map(({ key, label, image = kindIconPath(key) }) => (
+        {shownChoices('kinds').map(({ key, label, tile = kindIconPath(key) }) => (
           <li key={key}>
             <Link to={bike ? paths.bike(bike, key) : paths.collection({ kind: [key] })}>
-              {image !== '' && <img src={image} alt="" width={72} height={72} loading="lazy" decoding="async" />}
+              {tile !== '' && <img src={tile} alt="" width={72} height={72} loading="lazy" decoding="async" />}
               {label}
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { localPath, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
+import { hasOwn } from '#domain/has-own.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
@@ -135,7 +136,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
 function countOf({ facets, cells, bikes }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
   // The shop was not asked about the bike of this device.
   if (group === 'bike' && bikes.every(({ slug }) => slug !== value)) return null
-  if (facets) return facets[group][value] ?? 0
+  if (facets) return hasOwn(facets[group], value) ? (facets[group][value] ?? 0) : 0
   const isCategory = group === 'category' || group === 'subCategory'
   return isCategory ? countMatching(cells, { ...query, [group]: [value] }) : null
 }

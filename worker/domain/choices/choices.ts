@@ -14,7 +14,7 @@ export interface Choice {
   /** Out of menus and filters; its parts stay on sale. */
   isHidden?: true
   /** The path of its picture on a tile; empty for none, left out for the icon of its key. */
-  image?: string
+  tile?: string
 }
 
 /** Each list in the owner's order. */

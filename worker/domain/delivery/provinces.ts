@@ -1,3 +1,4 @@
+import { hasOwn } from '#domain/has-own.ts'
 import { msg, t } from '#domain/language/translate.ts'
 
 /** Provinces of Pakistan; the checkout calls them states. */
@@ -26,5 +27,5 @@ const provinceNames: Readonly<Record<string, string>> = {
 
 /** The name of a province in the current language. Forms send the English one. */
 export function provinceName(province: string): string {
-  return t(provinceNames[province] ?? province)
+  return t(hasOwn(provinceNames, province) ? (provinceNames[province] ?? '') : province)
 }

@@ -71,7 +71,7 @@ function countChosen(table: FacetTable, choice: FacetChoice): FacetCount {
   const narrowed = groupsBesideBikes.filter((group) => choice[group].length > 0)
   const failed = table.sorts.map((sort) => narrowed.filter((group) => !isChosenIn(group, sort, choice)))
   const { ofSorts, ofSets } = countMatches(table, choice, (sort) => failed[sort]?.length === 0)
-  const facets: Facets = { category: {}, subCategory: {}, kind: {}, bike: {}, grade: {}, price: {}, stock: {} }
+  const facets = Object.fromEntries(facetGroups.map((group) => [group, Object.create(null)])) as Facets
   let total = 0
   for (const [index, sort] of table.sorts.entries()) {
     const [count, groups] = [ofSorts[index] ?? 0, failed[index] ?? []]
