@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bikeText } from '#domain/bikes/bike-text.ts'
-import { sizeLabel } from '#domain/choices/choices.ts'
+import { type Choices, noChoices, sizeLabel, withChoices } from '#domain/choices/choices.ts'
 import { partName, plainPartName } from '#domain/products/part-names.ts'
 import { partDescription, partSpecs } from '#domain/products/part-texts.ts'
 import { inLanguage } from '#worker/language/translators.ts'
@@ -43,6 +43,23 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  it('a brand that is renamed renames no vehicle, and one that begins like a maker is not it', () => {
+    const renamed: Choices = {
+      ...noChoices,
+      brands: [
+        { key: 'Honda', label: 'Honda Atlas' },
+        { key: 'Hon', label: 'Hon’s' },
+        { key: 'constructor', label: 'Constructor' },
+      ],
+    }
+    withChoices(renamed, () => {
+      expect(bikeText('Honda CD 70')).toBe('Honda CD 70')
+      expect(inLanguage('roman', () => bikeText('Honda CD 70'))).toBe('Honda Atlas CD 70')
+      expect(inLanguage('roman', () => bikeText('Hondas 70'))).toBe('Hondas 70')
+      expect(inLanguage('roman', () => bikeText('constructor 70'))).toBe('Constructor 70')
+    })
+  })
+
   it('sizes in Urdu read from left to right', () => {
     expect(inLanguage('ur', () => partName(chainSet))).toBe('چین گراری سیٹ \u2068420 × 98L\u2069')
   })
