@@ -78,7 +78,7 @@ async function listCollection(shop: ShopContext, requested: CollectionQuery): Pr
     shown === 0 ? null : isFirst ? 1 : page.next === null ? page.total - shown + 1 : (after.from ?? before.from)
   return {
     ...page,
-    bikes: namedVehicles(page, query.bike),
+    bikes: namedVehicles(page, query.bike, requested.bike),
     from,
     next: page.next && withPosition(page.next, from && from + shown),
     previous: page.previous && withPosition(page.previous, from && Math.max(1, from - pageSize)),
@@ -86,13 +86,20 @@ async function listCollection(shop: ShopContext, requested: CollectionQuery): Pr
 }
 
 /** The vehicles that a list has a box for: all while there are few, else those it counts, and the chosen ones. */
-function namedVehicles({ facets }: PageWithoutPosition, chosen: RiddenVehicle[]): CollectionPage['bikes'] {
+function namedVehicles(
+  { facets }: PageWithoutPosition,
+  chosen: RiddenVehicle[],
+  slugs: string[],
+): CollectionPage['bikes'] {
   const vehicles = knownVehicles()
   const few = vehicles.mostSold(vehicleLimits.few + 1)
   const counted =
     few.length <= vehicleLimits.few ? few : Object.keys(facets?.bike ?? {}).flatMap((slug) => vehicles.of(slug) ?? [])
   const all = new Set([...counted, ...chosen.map(({ vehicle }) => vehicle)])
-  return [...all].map((vehicle) => ({ slug: vehicle.slug, name: shownName(vehicle) }))
+  return [...all].map((vehicle) => {
+    const asked = slugs.find((slug) => slug !== vehicle.slug && vehicles.of(slug) === vehicle)
+    return { slug: vehicle.slug, name: shownName(vehicle), ...(asked !== undefined && { asked }) }
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { bikesApi } from '#domain/bikes/bikes.endpoints.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
 import type { AdminVehicle, SavedVehicle } from '#domain/vehicles/saved-vehicle.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
+import { searchApi } from '#domain/search/search.endpoints.ts'
 import { vehiclesApi } from '#domain/vehicles/vehicles.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
@@ -124,6 +125,23 @@ describe('does', () => {
     }
     // Its own former slug may come back.
     expect(await change(again, { name: 'US-70 Classic' })).toMatchObject({ slug: 'united-us-70-classic' })
+  })
+
+  test('a list that is asked for by a former slug is that of the vehicle, by its present name and address', async () => {
+    const { shop, save, change } = await open()
+    await change(await save(aNew({})), { name: 'US 70 Plus' })
+    const part = await shop.product({ fits: ['United US 70 Plus'] })
+    await shop.product({ fits: ['Honda CD 70'] })
+    await shop.runCron()
+    const { products, bikes } = await shop.visitor().call(searchApi.listCollection, { query: { bike: 'united-us-70' } })
+    expect(products.map(({ _id }) => _id)).toEqual([part._id])
+    expect(bikes).toContainEqual({ slug: 'united-us-70-plus', name: 'United US 70 Plus', asked: 'united-us-70' })
+    const page = await (await shop.visitor().fetch('/collection?bike=united-us-70')).text()
+    expect(page).toMatch(/<h1[^>]*>Parts for United US 70 Plus</)
+    expect(page).toMatch(/rel="canonical" href="[^"]*\/collection\?bike=united-us-70-plus"/)
+    expect(page).toContain('aria-label="Remove United US 70 Plus"')
+    expect(page).not.toContain('We do not know this filter')
+    expect(page).toMatch(/<input[^>]*checked=""[^>]*value="united-us-70-plus"/)
   })
 
   test('a hidden vehicle is out of the public list and stays in the owner’s; the log says what changed', async () => {

@@ -1,11 +1,12 @@
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
-import { type CollectionQuery, readCollectionQuery } from '#domain/search/collection-query.ts'
+import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Head, ScreenRequest } from '#web/shop/screen/screen.ts'
 import { collectionHeading, countWords, filterWords, withNames } from './collection-text.ts'
+import { queryOfList } from './facet-text.ts'
 
 /** The head of a list's page. */
 export function collectionHead(
@@ -13,7 +14,7 @@ export function collectionHead(
   { search }: Pick<ScreenRequest, 'search'>,
   facts: PublicShopSettings,
 ): Head {
-  const query = readCollectionQuery(search)
+  const query = queryOfList(search, page.bikes)
   const heading = collectionHeading(query, page.bikes)
   // Anybody can write the words of such a page: search engines do not show them under the shop's name.
   const canonical = query.q === '' ? paths.collection({ ...query, after: null, before: null }) : null

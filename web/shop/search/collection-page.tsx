@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
-import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
+import { type CollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
 import type { CollectionPage as Page } from '#domain/search/search.endpoints.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSheet } from '#web/kit/hooks/use-sheet.ts'
@@ -14,7 +14,7 @@ import { definePage, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import type * as Parts from './collection-parts.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionHeading, rangeWords } from './collection-text.ts'
-import { facetLabels, type NamedVehicles, shownGroups, unknownFilters } from './facet-text.ts'
+import { facetLabels, type NamedVehicles, presentSlug, queryOfList, shownGroups, unknownFilters } from './facet-text.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { loadNothingFound } from './none-found.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
@@ -29,10 +29,10 @@ interface CollectionPageProps {
 function CollectionPage({ data, request, parts }: CollectionPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const { query, isLoading, applyForm } = useCollectionQuery(form, count)
+  const { query, isLoading, applyForm } = useCollectionQuery(form, count, data.bikes)
   // Closing the sheet goes back in the history, which would cancel the requested list.
   const sheet = useSheet(() => applyForm())
-  const shown = readCollectionQuery(request.search)
+  const shown = queryOfList(request.search, data.bikes)
   const heading = collectionHeading(shown, data.bikes)
   const unknown = unknownFilters(request.search, data.bikes)
   const change = () => applyForm({ replace: sheet.isOpen })
@@ -66,7 +66,7 @@ function CollectionPage({ data, request, parts }: CollectionPageProps) {
               {t('Filters')} {boxes > 0 && <b>{boxes}</b>}
             </Button>
             <MyBikeOnly
-              shown={query.bike}
+              isShown={({ slug }) => query.bike.length === 1 && query.bike[0] === presentSlug(slug, data.bikes)}
               urlOf={(own) =>
                 paths.collection({
                   ...query,

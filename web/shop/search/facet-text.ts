@@ -2,7 +2,7 @@ import { allChoices, brandLabel, choiceKeys, type ChoiceList, kindLabel, sizeLab
 import { bikeText } from '#domain/bikes/bike-text.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
-import { askedFor, stockStates } from '#domain/search/collection-query.ts'
+import { askedFor, type CollectionQuery, readCollectionQuery, stockStates } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { type FacetGroup, type PriceBand, priceBandLabels, priceBands } from '#domain/search/facets.ts'
 
@@ -14,7 +14,7 @@ interface FacetWords {
   labelOf(value: string): string
 }
 
-/** The vehicles that a list names: slug and `Honda CD 70`. */
+/** The vehicles that a list names: slug and `Honda CD 70`, `asked` with the former slug of the request. */
 export type NamedVehicles = CollectionPage['bikes']
 
 /** The groups of boxes in their order, with the vehicles of a list. */
@@ -47,13 +47,24 @@ export const openGroups: FacetGroup[] = ['kind', 'category', 'subCategory']
 
 export const shownGroups = Object.keys(facetLabels([])) as FacetGroup[]
 
+/** The present slug of a vehicle that a list names, which may have been asked for by a former one. */
+export const presentSlug = (slug: string, bikes: NamedVehicles): string =>
+  bikes.find(({ asked }) => asked === slug)?.slug ?? slug
+
+/** The query of a list with the present slugs of its vehicles. */
+export function queryOfList(search: URLSearchParams, bikes: NamedVehicles): CollectionQuery {
+  const query = readCollectionQuery(search)
+  return { ...query, bike: query.bike.map((slug) => presentSlug(slug, bikes)) }
+}
+
 /** The values in a URL that no box has. */
 export function unknownFilters(search: URLSearchParams, bikes: NamedVehicles): string[] {
   const labels = facetLabels(bikes)
   return shownGroups
     .flatMap((group) => {
       const known = labels[group].values().map((value) => value.toLowerCase())
-      return askedFor(search, group).filter((value) => value !== '' && !known.includes(value))
+      const asked = askedFor(search, group).map((value) => (group === 'bike' ? presentSlug(value, bikes) : value))
+      return asked.filter((value) => value !== '' && !known.includes(value))
     })
     .slice(0, 5)
 }

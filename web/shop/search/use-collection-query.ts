@@ -3,16 +3,18 @@ import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import { useArrival, useLocation, useNavigate } from '#web/kit/hooks/router.ts'
+import { type NamedVehicles, queryOfList } from './facet-text.ts'
 import { useScreen } from '#web/shop/screen/screen-context.ts'
 
 /**
  * Keeps the URL and the form of the collection in sync: a changed box changes the URL, and a changed URL (a removed
  * chip, Back) changes the boxes. `applyForm` requests the list of the ticked boxes; it leaves the boxes where they are,
- * and shows the list from `top` on.
+ * and shows the list from `top` on. `bikes` are the vehicles that the list names.
  */
 export function useCollectionQuery(
   form: RefObject<HTMLFormElement | null>,
   top: RefObject<HTMLElement | null>,
+  bikes: NamedVehicles,
 ): {
   query: CollectionQuery
   /** Another list is loading, and is slow. */
@@ -22,7 +24,7 @@ export function useCollectionQuery(
   const { search, key } = useLocation()
   const arrival = useArrival()
   const navigate = useNavigate()
-  const query = readCollectionQuery(new URLSearchParams(search))
+  const query = queryOfList(new URLSearchParams(search), bikes)
   const { isSlow } = useScreen()
   const isFirst = useRef(true)
   /** URLs requested by presses and not shown yet, the latest last. */

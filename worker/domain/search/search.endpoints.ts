@@ -45,8 +45,8 @@ export const searchApi = defineEndpoints('/api/hitech', 'public', {
       cells: z.array(CategoryCount),
       /** Counts for every filter, given the choice in the other groups; `null` when unavailable. */
       facets: z.nullable(Facets),
-      /** The vehicles of `facets`, in their order: `Honda CD 70`. */
-      bikes: z.array(z.object({ slug: z.string(), name: z.string() })),
+      /** The vehicles of `facets`, in their order: `Honda CD 70`; with the former slug by which the request named one. */
+      bikes: z.array(z.object({ slug: z.string(), name: z.string(), asked: z.optional(z.string()) })),
       /** Products that match; with a search text at most 96. */
       total: z.int(),
       /** Position of the first product in the whole list, from 1; `null` when the cursor does not say. */

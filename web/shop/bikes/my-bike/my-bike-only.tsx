@@ -5,8 +5,8 @@ import type { SelectedBike } from './bike-storage.ts'
 import { useMyBike } from './my-bike-context.ts'
 
 interface MyBikeOnlyProps {
-  /** The bikes whose parts are shown; empty for all. */
-  shown: readonly string[]
+  /** Whether only its parts are shown. */
+  isShown(own: SelectedBike): boolean
   /** The URL of the parts for the selected bike, or with `null` of all parts. */
   urlOf(own: SelectedBike | null): string
 }
@@ -14,10 +14,10 @@ interface MyBikeOnlyProps {
 /**
  * A checkbox that links to the parts for the selected bike, or back to all parts; without a bike it opens the choice.
  */
-export function MyBikeOnly({ shown, urlOf }: MyBikeOnlyProps) {
+export function MyBikeOnly({ isShown, urlOf }: MyBikeOnlyProps) {
   const { bike, openChooser } = useMyBike()
   const navigate = useNavigate()
-  const isOn = shown.length === 1 && bike?.slug === shown[0]
+  const isOn = bike ? isShown(bike) : false
   function toggle() {
     if (bike) navigate(urlOf(isOn ? null : bike))
     else openChooser()
