@@ -23,9 +23,10 @@ export const paths = {
   bike: (slug: string, kind?: string, place: Pick<Partial<CollectionQuery>, 'after' | 'before'> = {}) =>
     (kind ? fillPattern(screenPaths.bikeKind.pattern, slug, kind) : fillPattern(screenPaths.bike.pattern, slug)) +
     writeCollectionQuery(place),
-  list: (text = '', bike: string | null = null) =>
-    screenPaths.list.pattern +
-    (text && `?list=${encodeQueryValue(text)}${bike ? `&bike=${encodeQueryValue(bike)}` : ''}`),
+  list: (text = '', bike: { slug: string; year: number | null } | null = null) => {
+    const ridden = bike ? `&bike=${bike.slug}${bike.year === null ? '' : `&year=${bike.year}`}` : ''
+    return screenPaths.list.pattern + (text && `?list=${encodeQueryValue(text)}${ridden}`)
+  },
   product: (id: string) => fillPattern(screenPaths.product.pattern, id),
   cart: screenPaths.cart.pattern,
   signup: screenPaths.signup.pattern,

@@ -1,13 +1,12 @@
 import { once } from '#domain/once.ts'
 import { bikeGlossary } from '#domain/search/glossary.ts'
 import { normalise, wordsOf } from '#domain/search/search-words.ts'
-import type { Ridden } from '#domain/vehicles/fit.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { readYear, riddenBy } from '#worker/vehicles/part-fit.ts'
 import { riderExpression } from './facets/fit-values.ts'
 import type { SearchResult } from './search.store.ts'
+import { scopeOf, takeYear } from './vehicle-scope.ts'
 
 const maxNameWords = 6
 
@@ -21,47 +20,30 @@ const latin = once(
 
 /**
  * Finds the best parts for a text. A vehicle that takes another's parts is read as what fits it: `united 70 clutch plate`;
- * so is a year beside a vehicle: `cg125 2022 head`.
+ * so is a year beside a vehicle: `cg125 2022 head`. A name of several vehicles finds what fits any of them.
  */
-export async function findByText(shop: ShopContext, text: string): Promise<SearchResult> {
-  const read = readVehicle(text, shop.now())
-  if (!read) return shop.stores.search.find(text)
-  const found = await shop.stores.search.find(read.words, { within: riderExpression(read.ridden) })
-  return found
-}
-
-/** A search text with its vehicle taken out. */
-interface VehicleText {
-  words: string
-  ridden: Ridden
-}
-
-/** Reads the vehicle of a text where words alone would not find its parts; `null` otherwise. */
-function readVehicle(text: string, now: number): VehicleText | null {
-  const named = findNamedVehicle(text)
-  if (!named) return null
-  const year = named.others.map((word) => readYear(word, now)).find((each) => each !== null) ?? null
-  const { partsOf } = named.vehicle
-  if (partsOf === null && year === null) return null
-  const others = named.others.filter((word) => year === null || word !== String(year))
-  const ridden = riddenBy(named.vehicle.slug, year)
-  const family = knownVehicles().of(partsOf)
+export function findByText(shop: ShopContext, text: string): Promise<SearchResult> {
+  const { vehicles, others: beside } = findNamedVehicles(text)
+  const { year, others } = takeYear(beside, shop.now())
+  const scopes = vehicles.map((vehicle) => scopeOf(vehicle, year))
+  if (scopes.every(({ within }) => within === null)) return shop.stores.search.find(text)
+  const [{ name, partsOf } = { name: '', partsOf: null }] = vehicles
   // Without another word, all its parts.
-  const words = [...others, ...(others.length === 0 || partsOf === null ? wordsOfModel(family ?? named.vehicle) : [])]
-  return ridden && { words: words.join(' '), ridden }
+  const alone = others.length === 0 ? wordsOf(knownVehicles().of(partsOf)?.name ?? name) : []
+  const own = scopes.every(({ words }) => words.length > 0) ? (scopes[0]?.words ?? []) : alone
+  const within = vehicles.map((vehicle) => riderExpression({ ...vehicle, year })).join(' OR ')
+  return shop.stores.search.find([...others, ...own].join(' '), { within: `(${within})` })
 }
 
-const wordsOfModel = ({ name }: Vehicle) => wordsOf(name)
-
-/** The vehicle that a text names, and its other words; the longest name wins. `null` without one. */
-function findNamedVehicle(text: string): { vehicle: Vehicle; others: string[] } | null {
+/** The vehicles that a text names, and its other words; the longest name wins. */
+function findNamedVehicles(text: string): { vehicles: Vehicle[]; others: string[] } {
   const words = withLatinNames(normalise(text).split(' ').filter(Boolean))
   for (let length = Math.min(maxNameWords, words.length); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
-      const vehicle = knownVehicles().called(words.slice(from, from + length).join(''))
-      if (vehicle) return { vehicle, others: words.toSpliced(from, length) }
+      const vehicles = knownVehicles().allCalled(words.slice(from, from + length).join(''))
+      if (vehicles.length > 0) return { vehicles, others: words.toSpliced(from, length) }
     }
-  return null
+  return { vehicles: [], others: words }
 }
 
 function withLatinNames(words: string[]): string[] {

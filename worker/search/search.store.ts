@@ -30,6 +30,18 @@ export interface SearchScope {
   within?: string | null
 }
 
+/** A text with the expression that its matches fulfil too. */
+interface ScopedText {
+  text: SearchText
+  within: string | null
+}
+
+/** The plan of such a text; none for a text without words. */
+interface ScopedPlan {
+  plan: SearchPlan | null | undefined
+  within: string | null
+}
+
 /** The best matches of a text, the best first. */
 export interface SearchResult {
   matches: Match[]
@@ -53,14 +65,18 @@ export class SearchStore {
    * then in stock first, then newest. At most `searchLimits.results` rows are read, twice that after a plan that was not.
    */
   async find(text: string, { visibility = 'sold', within = null }: SearchScope = {}): Promise<SearchResult> {
-    const scope = { visibility, within }
-    const [result = nothing] = await findEach(this.db, [readSearchText(text)], searchLimits.results, scope)
+    const [result = nothing] = await findEach(
+      this.db,
+      [{ text: readSearchText(text), within }],
+      searchLimits.results,
+      visibility,
+    )
     return result
   }
 
   /** Finds matches for several texts likewise; reads at most `most` parts on sale for each. */
-  findEach(texts: SearchText[], most: number): Promise<SearchResult[]> {
-    return findEach(this.db, texts, most, { visibility: 'sold', within: null })
+  findEach(texts: ScopedText[], most: number): Promise<SearchResult[]> {
+    return findEach(this.db, texts, most, 'sold')
   }
 
   /** Returns one page of the parts on sale that match `choice`, which must not be empty. */
@@ -114,31 +130,32 @@ const lastPlans = new LruMap<string, SearchPlan>(200)
 
 async function findEach(
   db: DatabaseSession,
-  texts: SearchText[],
+  texts: ScopedText[],
   most: number,
-  { visibility, within }: Required<SearchScope>,
+  visibility: Visibility,
 ): Promise<SearchResult[]> {
-  const matching = (plans: (SearchPlan | null | undefined)[]) =>
-    plans.flatMap((plan) => (plan ? [matchStatement(db, plan, most, within)] : []))
-  const keys = texts.map((text) => JSON.stringify([visibility, within, text]))
-  const tried = keys.map((key) => lastPlans.get(key))
-  const lookups = vocabularyStatements(db, texts.map(vocabularyQuery))
+  const matching = (scoped: ScopedPlan[]) =>
+    scoped.flatMap(({ plan, within }) => (plan ? [matchStatement(db, plan, most, within)] : []))
+  const keys = texts.map((each) => JSON.stringify([visibility, each]))
+  const tried = texts.map(({ within }, index) => ({ plan: lastPlans.get(keys[index] ?? ''), within }))
+  const lookups = vocabularyStatements(
+    db,
+    texts.map(({ text }) => vocabularyQuery(text)),
+  )
   const statements = [...lookups, ...matching(tried)]
   const replies = statements.length === 0 ? [] : await db.batch<FoundRow & VocabularyRow>(statements)
   const entries = readVocabulary(replies.splice(0, lookups.length).flatMap(({ results }) => results))
-  const plans = texts.map((text) => planSearch(text, entries, visibility))
+  const plans = texts.map(({ text, within }) => ({ plan: planSearch(text, entries, visibility), within }))
 
   const rowsOf = new Map<string, FoundRow[]>(
-    tried.flatMap((plan) => (plan ? [[textOf(plan), replies.shift()?.results ?? []]] : [])),
+    tried.flatMap((each) => (each.plan ? [[JSON.stringify(each), replies.shift()?.results ?? []]] : [])),
   )
-  const others = plans.filter((plan) => plan !== null && !rowsOf.has(textOf(plan)))
+  const others = plans.filter((each) => each.plan !== null && !rowsOf.has(JSON.stringify(each)))
   const found = others.length === 0 ? [] : await db.batch<FoundRow>(matching(others))
-  for (const [index, { results }] of found.entries()) rowsOf.set(textOf(others[index]), results)
-  for (const [index, plan] of plans.entries()) if (plan) lastPlans.set(keys[index] ?? '', plan)
-  return plans.map((plan) => (plan ? resultOf(plan, rowsOf.get(textOf(plan)) ?? []) : nothing))
+  for (const [index, { results }] of found.entries()) rowsOf.set(JSON.stringify(others[index]), results)
+  for (const [index, { plan }] of plans.entries()) if (plan) lastPlans.set(keys[index] ?? '', plan)
+  return plans.map((each) => (each.plan ? resultOf(each.plan, rowsOf.get(JSON.stringify(each)) ?? []) : nothing))
 }
-
-const textOf = (plan: SearchPlan | null | undefined) => JSON.stringify(plan)
 
 function resultOf(plan: SearchPlan, rows: FoundRow[]): SearchResult {
   const found = rows.map(({ cell, ...row }) => ({ ...row, values: parseFacetKey(cell) }))

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { knowVehicles } from '#tests/support/fixtures/vehicles.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { listLimits } from '#domain/search/part-list.ts'
+import { bikeOf } from '#worker/search/part-list/bike-words.ts'
 import { readPartList } from '#worker/search/part-list/match-list.ts'
 import { type Candidate, matchLine, piecesFor } from '#worker/search/part-list/part-list-match.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 
 const vehicles = knowVehicles()
+const now = Date.UTC(2026, 10, 21)
 
 /** A list in one line: `garari set × 2 for Honda CD 70`. */
-const readLines = (text: string, mine: Parameters<typeof readPartList>[1] = null) =>
-  readPartList(text, mine).lines.map(
+const readLines = (text: string, mine?: Vehicle) =>
+  readPartList(text, mine ? bikeOf(mine, null) : null, now).lines.map(
     ({ words, quantity, isPair, bike }) =>
       `${words} × ${quantity}${isPair ? ' pairs' : ''}${bike ? ` for ${bike.name}` : ''}`,
   )
@@ -56,7 +59,7 @@ describe('does', () => {
   })
 
   test('the shopper’s own bike applies where none is named', () => {
-    const mine = vehicles.of('yamaha-ybr-125') ?? null
+    const mine = vehicles.of('yamaha-ybr-125')
     expect(readLines('plug, cd 70 tube, tyre', mine)).toEqual([
       'plug × 1 for Yamaha YBR 125',
       'tube × 1 for Honda CD 70',
@@ -173,7 +176,7 @@ describe('does', () => {
   })
 
   test('a line keeps the typed text', () => {
-    expect(readPartList('CD-70  Garari SET ×2,\nپلگ ۵', null).lines.map(({ text }) => text)).toEqual([
+    expect(readPartList('CD-70  Garari SET ×2,\nپلگ ۵', null, now).lines.map(({ text }) => text)).toEqual([
       'CD-70 Garari SET ×2',
       'پلگ ۵',
     ])
@@ -236,22 +239,22 @@ describe('refuses', () => {
 describe('protects', () => {
   test('excess over a limit is reported', () => {
     const many = Array.from({ length: 60 }, (_, index) => `plug ${index % 9}`).join('\n')
-    expect(readPartList(many, null)).toMatchObject({ leftOut: 10, isCut: false })
-    expect(readPartList(many, null).lines).toHaveLength(listLimits.lines)
-    const long = readPartList(`plug 5, ${'tube with a long name 2, '.repeat(200)}`, null)
+    expect(readPartList(many, null, now)).toMatchObject({ leftOut: 10, isCut: false })
+    expect(readPartList(many, null, now).lines).toHaveLength(listLimits.lines)
+    const long = readPartList(`plug 5, ${'tube with a long name 2, '.repeat(200)}`, null, now)
     expect([long.isCut, long.lines[0]?.words, long.lines.at(-1)?.words]).toEqual([
       true,
       'plug',
       'tube with a long name',
     ])
-    expect(readPartList('plug x 5000', null).lines[0]).toMatchObject({ quantity: 999, isCapped: true })
-    expect(readPartList('plug x 0', null).lines[0]).toMatchObject({ quantity: 1, isCapped: false })
+    expect(readPartList('plug x 5000', null, now).lines[0]).toMatchObject({ quantity: 999, isCapped: true })
+    expect(readPartList('plug x 0', null, now).lines[0]).toMatchObject({ quantity: 1, isCapped: false })
   })
 
   test('any text is parsed, and quickly', () => {
     for (const text of ['', ' ', ',,,;;', '5', 'x2', '()', '×××', ':::', '\u0000', '🏍️', '"; DROP', '۔۔۔', '1. 2. 3.'])
       expect(readLines(text), text).toEqual(text.includes('DROP') ? ['drop × 1'] : [])
     for (const piece of ['1', '1 ', 'x', 'x 1', '(', 'a ', ' aur ', '1. ', 'cd 70 ', ': ', '- ', '\n', 'سی ', '1x2'])
-      expect(readPartList(piece.repeat(1_000_000), null).lines.length).toBeLessThanOrEqual(listLimits.lines)
+      expect(readPartList(piece.repeat(1_000_000), null, now).lines.length).toBeLessThanOrEqual(listLimits.lines)
   })
 })

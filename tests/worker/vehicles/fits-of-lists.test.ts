@@ -149,6 +149,52 @@ describe('does', () => {
     for (const q of ['uniter', 'یونائیٹڈ', 'us 70']) expect([q, await found(q)]).toEqual([q, ['united-us-70']])
   })
 
+  test('a pasted list knows years too, those beside a vehicle and the rider’s, and the parts of a vehicle that takes another’s', async () => {
+    const shop = openShop()
+    await withFamily(shop)
+    await shop.products([
+      { name: 'Clutch plate set', fits: ['Honda CD 70'] },
+      { name: 'Clutch plate set, new type', fits: ['Honda CG 125 2021-'] },
+      { name: 'Clutch plate set, old type', fits: ['Honda CG 125 -2020'] },
+      { name: 'Brake shoe', fits: ['United US 70 2018-'] },
+    ])
+    const { call } = shop.visitor()
+    const find = async (list: string, bike?: string, year?: string) => {
+      const { lines, products } = await call(searchApi.findPartList, { query: { list, bike, year } })
+      const names = new Map(products.map(({ _id, name }) => [_id, name]))
+      return lines.map(({ choices, bike: of }) => [of, choices.map((id) => names.get(id)).toSorted()].flat().join(', '))
+    }
+    const [newType, oldType] = ['Clutch plate set, new type', 'Clutch plate set, old type']
+    expect(await find('cg125 2022 clutch plate 2')).toEqual([`Honda CG 125 2022, ${newType}`])
+    expect(await find('CG 125 2019 model\nclutch plate')).toEqual([`Honda CG 125 2019, ${oldType}`])
+    expect(await find('cg 125 clutch plate')).toEqual([`Honda CG 125, ${newType}, ${oldType}`])
+    expect(await find('clutch plate', 'honda-cg-125', '2022')).toEqual([`Honda CG 125 2022, ${newType}`])
+    expect(await find('united us 70 brake shoe, united us 70 2020 clutch plate')).toEqual([
+      'United US 70, Brake shoe',
+      'United US 70 2020, Clutch plate set',
+    ])
+    const { lines } = await call(searchApi.findPartList, { query: { list: 'us 70 2020 brake shoe' } })
+    expect(lines[0]).toMatchObject({ search: 'brake shoe united us 70 2020', isSure: true })
+  })
+
+  test('a name of two makers finds what fits either of them', async () => {
+    const shop = openShop()
+    await withFamily(shop)
+    await shop.sql(`INSERT INTO vehicles (id, slug, maker, name, cc, parts_of)
+      VALUES ('union-star-us-70', 'union-star-us-70', 'Union Star', 'US 70', 70, 'honda-cd-70')`)
+    await shop.visitor().call(vehiclesApi.listVehicles, { query: {} })
+    await shop.products([
+      { name: 'Clutch plate set', fits: ['Honda CD 70'] },
+      { name: 'Brake shoe', fits: ['Union Star US 70'] },
+    ])
+    const find = async (q: string) =>
+      (await shop.visitor().call(searchApi.listCollection, { query: { q } })).products.map(({ name }) => name)
+    expect([await find('us 70 clutch plate'), await find('us-70 brake shoe')]).toEqual([
+      ['Clutch plate set'],
+      ['Brake shoe'],
+    ])
+  })
+
   test('a part’s page says whether it fits the vehicle of the request, in its language', async () => {
     const shop = openShop()
     await withFamily(shop)

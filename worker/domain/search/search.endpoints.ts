@@ -84,7 +84,7 @@ export const searchApi = defineEndpoints('/api/hitech', 'public', {
     '/part-list',
     'The parts of a list in the words of a workshop, with quantities, and choices where it is doubtful.',
     {
-      query: z.object({ list: z.optional(z.string()), bike: z.optional(z.string()) }),
+      query: z.object({ list: z.optional(z.string()), bike: z.optional(z.string()), year: z.optional(z.string()) }),
       reply: z.object({
         lines: z.array(ListLine),
         /** Every part that is a choice of a line. */

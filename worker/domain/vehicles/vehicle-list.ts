@@ -82,11 +82,17 @@ export class VehicleList {
 
   /** Finds the vehicle that a whole text names, with its maker or, where no two makers have it, without. */
   called(text: string): Vehicle | undefined {
+    const [named, other] = this.allCalled(text)
+    return other ? undefined : named
+  }
+
+  /** Finds the vehicles that a whole text names: a code without its maker, such as `US 70`, may be the name of several. */
+  allCalled(text: string): Vehicle[] {
     const key = nameKey(text)
-    const whole = this.byWholeName.get(key)
-    if (whole) return whole
     const named = this.byName.get(key) ?? []
-    return named.find(({ position }) => position !== null) ?? (named.length === 1 ? named[0] : undefined)
+    const one = this.byWholeName.get(key) ?? named.find(({ position }) => position !== null)
+    if (one) return [one]
+    return named.length === 1 || isCode(key) ? named : []
   }
 
   /**
@@ -113,7 +119,7 @@ export class VehicleList {
   /** Inside a text a name without its maker must not be an ordinary word or a number. */
   private isClear({ position }: Vehicle, name: string): boolean {
     const key = nameKey(name)
-    return position !== null || this.byWholeName.has(key) || (/\d/.test(key) && /\p{L}/u.test(key))
+    return position !== null || this.byWholeName.has(key) || isCode(key)
   }
 
   /** The name that stays readable when a vehicle is gone: its own, else the slug. */
@@ -122,6 +128,8 @@ export class VehicleList {
     return vehicle ? vehicleName(vehicle) : slug
   }
 }
+
+const isCode = (key: string) => /\d/.test(key) && /\p{L}/u.test(key)
 
 function inOrder(all: readonly Vehicle[]): Vehicle[] {
   const last = Number.MAX_SAFE_INTEGER

@@ -1,6 +1,8 @@
 import { choiceKeys, onceByChoices } from '#domain/choices/choices.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { vehicleName } from '#domain/vehicles/vehicle.ts'
+import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
+import { scopeOf } from '#worker/search/vehicle-scope.ts'
+import { readYear } from '#worker/vehicles/part-fit.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { once } from '#domain/once.ts'
 import { bikeGlossary } from '#domain/search/glossary.ts'
@@ -12,6 +14,17 @@ export interface ParsedBike {
   name: string
   /** The words to search for. */
   words: string[]
+  /** The expression that its parts fulfil, where words alone do not find them. */
+  within: string | null
+  /** The vehicle, if it is one of the shop. */
+  vehicle?: Vehicle
+}
+
+/** A vehicle of the shop with a model year, if it is known; `words` are those that name it where it has its own parts. */
+export function bikeOf(vehicle: Vehicle, year: number | null, words?: string[]): ParsedBike {
+  const name = [vehicleName(vehicle), year].filter(Boolean).join(' ')
+  const scope = scopeOf(vehicle, year)
+  return { name, vehicle, ...scope, ...(words && scope.words.length > 0 && { words }) }
 }
 
 // Makers of bikes that share the parts of a Honda.
@@ -28,18 +41,15 @@ function phrases(): Map<string, ParsedBike> {
   const made = phrasesOf().get(vehicles)
   if (made) return made
   const known = new Map<string, ParsedBike>()
-  const add = (phrase: string, name = phrase, words?: string[]) => {
-    const own = wordsOf(phrase)
-    const key = own.join(' ')
-    if (!known.has(key)) known.set(key, { name, words: words ?? own })
+  const add = (phrase: string, vehicle?: Vehicle) => {
+    const words = wordsOf(phrase)
+    const key = words.join(' ')
+    if (!known.has(key)) known.set(key, vehicle ? bikeOf(vehicle, null, words) : { name: phrase, words, within: null })
   }
   for (const vehicle of [...vehicles.all].sort((a, b) => Number(a.position === null) - Number(b.position === null))) {
-    // The parts of a vehicle that takes another's are found by that one's words.
-    const family = vehicles.of(vehicle.partsOf)
     for (const called of [vehicle.name, ...vehicle.alsoCalled]) {
-      const words = family && wordsOf(family.name)
-      if (vehicles.called(called) === vehicle) add(called, vehicleName(vehicle), words)
-      add(`${vehicle.maker} ${called}`, vehicleName(vehicle), words)
+      if (vehicles.called(called) === vehicle) add(called, vehicle)
+      add(`${vehicle.maker} ${called}`, vehicle)
     }
   }
   for (const maker of [...choiceKeys('brands'), ...otherMakers]) for (const size of sizes()) add(`${maker} ${size}`)
@@ -67,8 +77,10 @@ interface TextRun {
   to: number
 }
 
-/** Takes the bike out of a text; of several the longest name wins, then the first. */
-export function parseBike(text: string): { bike: ParsedBike | null; rest: string } {
+/**
+ * Takes the bike out of a text, and the year beside a vehicle of the shop; of several the longest name wins, then the first.
+ */
+export function parseBike(text: string, now: number): { bike: ParsedBike | null; rest: string } {
   const runs = withLatinModels(textRuns(text))
   for (let length = Math.min(maxRuns, runs.length); length > 0; length -= 1)
     for (let at = 0; at + length <= runs.length; at += 1) {
@@ -76,16 +88,30 @@ export function parseBike(text: string): { bike: ParsedBike | null; rest: string
       const words = run.map(({ word }) => word)
       const bike = phrases().get(words.join(' '))
       const [first, last] = [run[0], run.at(-1)]
-      if (bike && first && last) return { bike, rest: `${text.slice(0, first.from)} ${text.slice(last.to)}` }
+      if (bike && first && last) return parseYear(bike, `${text.slice(0, first.from)} ${text.slice(last.to)}`, now)
     }
   return parseSize(text)
+}
+
+// `2018 x plug` and `2018 pcs` are quantities.
+const yearAlone =
+  /(?<![^\s,(]|\b(?:x|qty)\s*)(?:model\s+)?((?:19|20)\d\d)(?:\s+model\b)?(?![^\s,:)]|\s*(?:x|pcs?|adad|عدد|nos)(?:\s|$))/u
+
+function parseYear(bike: ParsedBike, rest: string, now: number): { bike: ParsedBike; rest: string } {
+  const found = yearAlone.exec(rest)
+  const year = readYear(found?.[1], now)
+  if (!found || !bike.vehicle || year === null) return { bike, rest }
+  return {
+    bike: bikeOf(bike.vehicle, year, bike.words),
+    rest: `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`,
+  }
 }
 
 /** The maker when a text is nothing else, as a heading may be. */
 export function makerOf(text: string): ParsedBike | null {
   const words = withLatinModels(textRuns(text)).map(({ word }) => word)
   const name = makers().get(words.join(' '))
-  return name === undefined ? null : { name, words }
+  return name === undefined ? null : { name, words, within: null }
 }
 
 // `125 plug` and `plug 125` name a bike; `plug x 125` and `125 pcs` are quantities.
@@ -102,7 +128,7 @@ function parseSize(text: string): { bike: ParsedBike | null; rest: string } {
   const size = found?.[1]
   if (!found || size === undefined) return { bike: null, rest: text }
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
-  return { bike: { name: `${size} CC`, words: [size] }, rest }
+  return { bike: { name: `${size} CC`, words: [size], within: null }, rest }
 }
 
 function textRuns(text: string): TextRun[] {

@@ -4,13 +4,13 @@ import { listLimits, type ListLine } from '#domain/search/part-list.ts'
 import { searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { hasOnlyStopWords } from '#worker/search/index/workshop-words.ts'
 import { readWholeText, type SearchText } from '#worker/search/plan/search-text.ts'
 import { recordUnanswered } from '#worker/search/terms/record-search.ts'
-import { makerOf, parseBike, type ParsedBike } from './bike-words.ts'
+import { readYear } from '#worker/vehicles/part-fit.ts'
+import { bikeOf, makerOf, parseBike, type ParsedBike } from './bike-words.ts'
 import { parseQuantity, quantityPhrases } from './line-quantity.ts'
 import { type Candidate, matchLine, piecesFor } from './part-list-match.ts'
 
@@ -68,14 +68,19 @@ const maxRecordedWords = 3
  */
 export async function matchList(
   shop: ShopContext,
-  query: { list?: string | undefined; bike?: string | undefined },
+  query: { list?: string | undefined; bike?: string | undefined; year?: string | undefined },
   ip: string,
 ): Promise<PartList> {
-  const { lines, leftOut, isCut } = readPartList(query.list ?? '', knownVehicles().of(query.bike) ?? null)
+  const own = knownVehicles().of(query.bike)
+  const ridden = own ? bikeOf(own, readYear(query.year, shop.now())) : null
+  const { lines, leftOut, isCut } = readPartList(query.list ?? '', ridden, shop.now())
   if (lines.length === 0) return { lines: [], products: [], leftOut, isCut }
   // A list costs as much as fifty searches; one without a part costs nothing and is not limited.
   await rateLimit(shop, 'partList', ip)
-  const texts = lines.map(({ words, bike }) => readWholeText(words, bike?.words ?? []))
+  const texts = lines.map(({ words, bike }) => ({
+    text: readWholeText(words, bike?.words ?? []),
+    within: bike?.within ?? null,
+  }))
   const found = await shop.stores.search.findEach(texts, maxCandidates)
   const ids = found.flatMap(({ matches }) => matches.map(({ productId }) => productId))
   const parts = await shop.stores.partList.findCandidates(ids)
@@ -87,7 +92,7 @@ export async function matchList(
       return part ? [{ ...part, kind }] : []
     })
     const isAll = matches.length < maxCandidates || matches.at(-1)?.kind !== 'words'
-    return toListLine(line, texts[index], candidates, isAll, products)
+    return toListLine(line, texts[index]?.text, candidates, isAll, products)
   })
   if (products.size > 0) recordUnanswered(shop, unansweredWords(lines, matched))
   return { lines: matched, products: [...products.values()], leftOut, isCut }
@@ -114,7 +119,9 @@ function toListLine(
     quantity: piecesFor(quantity, isPair, choices),
     isCapped,
     bike: bike?.name ?? null,
-    search: [words, bike?.words.join(' ')].filter(Boolean).join(' '),
+    search: [words, bike && (bike.within === null ? bike.words : wordsOf(bike.name)).join(' ')]
+      .filter(Boolean)
+      .join(' '),
     isSure,
     choices: choices.map(({ _id }) => _id),
   }
@@ -122,15 +129,15 @@ function toListLine(
 
 /**
  * Parses a list: one part a line or several with commas, with bullets or numbers, in Urdu or English. A named bike
- * applies until the next one; `ownBike` applies before the first.
+ * applies until the next one, with the year beside it; `ownBike` applies before the first. `now` is epoch milliseconds.
  */
-export function readPartList(text: string, ownBike: Pick<Vehicle, 'maker' | 'name'> | null): ParsedList {
+export function readPartList(text: string, ownBike: ParsedBike | null, now: number): ParsedList {
   const { start, isCut } = readable(text)
   const lines: ParsedLine[] = []
   let leftOut = 0
-  let bike: ParsedBike | null = ownBike && { name: vehicleName(ownBike), words: wordsOf(ownBike.name) }
+  let bike = ownBike
   for (const item of itemsOf(start)) {
-    const { bike: named, rest } = parseBike(plain(item))
+    const { bike: named, rest } = parseBike(plain(item), now)
     const unparsed = trimmed(rest)
     const maker = named ? null : makerOf(unparsed)
     bike = named ?? maker ?? bike

@@ -125,7 +125,8 @@ export const screen = defineScreen<Loaded>({
     const list = search.get('list') ?? ''
     if (list.trim() === '') return { found: null }
     try {
-      return { found: await call(searchApi.findPartList, { query: { list, bike: search.get('bike') ?? undefined } }) }
+      const [bike, year] = ['bike', 'year'].map((name) => search.get(name) ?? undefined)
+      return { found: await call(searchApi.findPartList, { query: { list, bike, year } }) }
     } catch (error) {
       // The list stays on the screen, to be sent again.
       const { code, message } = error as { code?: string; message: string }
@@ -165,7 +166,7 @@ function ListForm({ list, bike, error }: ListFormProps) {
     if (text === '') return fieldOf(form.current)?.focus()
     // One character more than is read, so that the reply reports the excess.
     const sent = Array.from(text).slice(0, listLimits.characters + 1)
-    navigate(paths.list(sent.join(''), fields.get('bike') as string | null))
+    navigate(paths.list(sent.join(''), fields.has('bike') && mine ? mine : null))
   }
 
   function sendByKey(event: KeyboardEvent) {
