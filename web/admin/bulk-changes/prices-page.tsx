@@ -101,10 +101,10 @@ function PriceRuleForm() {
         hint="Leave empty for every part."
       />
       <div className="owner-pair">
-        <SelectField label="Kind" name="kind" options={[any('Any'), ...offeredChoices('kinds')]} />
-        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any" />
-        <SelectField label="Brand" name="category" options={[any('Any'), ...offeredChoices('brands')]} />
-        <SelectField label="Engine size" name="subCategory" options={[any('Any'), ...offeredChoices('sizes')]} />
+        <SelectField label="Kind" name="kind" options={[any('All'), ...offeredChoices('kinds')]} />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="All" />
+        <SelectField label="Brand" name="category" options={[any('All'), ...offeredChoices('brands')]} />
+        <SelectField label="Engine size" name="subCategory" options={[any('All'), ...offeredChoices('sizes')]} />
       </div>
       <SelectField
         label="Round to"
