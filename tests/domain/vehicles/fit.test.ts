@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fitOf, type FitRow, fitSentence, yearsWords } from '#domain/vehicles/fit.ts'
 import { joinFits, readFits } from '#domain/vehicles/fit-text.ts'
 import { aVehicle, knowVehicles } from '#tests/support/fixtures/vehicles.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 
 const list = knowVehicles(aVehicle({ maker: 'United', name: 'US 70', partsOf: 'honda-cd-70' }))
 const [cd70, cg125, united] = ['honda-cd-70', 'honda-cg-125', 'united-us-70']
@@ -46,7 +47,11 @@ describe('does', () => {
     expect(said([row(cd70)], rider(cd70))).toBe('Fits your X')
     expect(said([row(cd70)], rider(united))).toBe('Fits your X, as for Honda CD 70')
     expect(said([row(cg125)], rider(cd70))).toBe('Not for your X')
-    expect(said([row(cd70, 2021)], rider(cd70, 2000))).toBe('Not for your X. It is for 2021 and newer.')
+    const [late, early] = [[row(cd70, 2021)], rider(cd70, 2000)] as const
+    expect(said([...late], early)).toBe('Not for your X. It is for 2021 and newer.')
+    const inUrdu = inLanguage('ur', () => said([...late], early))
+    expect(inUrdu.split(/[.۔]/).map((each) => each.length > 0)).toEqual([true, true, false])
+    expect(inUrdu, 'a full stop of Latin script').not.toContain('.')
     expect(said([row(cd70, null, 2012)], rider(cd70))).toBe('Which year is yours? It fits 2012 and older.')
     expect(said([], rider(cd70))).toBe('Check if it fits')
     expect(yearsWords([row(null, 1990, 2012), row(null, 2019, 2019)])).toBe('1990 to 2012 and 2019')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { msg, t } from '#domain/language/translate.ts'
+import { t } from '#domain/language/translate.ts'
 
 /** What one row of a part says: it fits a vehicle, or with `null` any, of some model years, at a place. */
 export interface FitRow {
@@ -121,8 +121,6 @@ export interface FitNames {
   family: string | null
 }
 
-const reasons = { for: msg('It is for {years}.'), which: msg('Which year is yours? It fits {years}.') }
-
 /** The answer in words, in the language of the request: `Fits your US 70, as for Honda CD 70`. */
 export function fitSentence({ answer, as, years }: Fit, { bike, family }: FitNames): string {
   if (answer === 'fits') {
@@ -131,7 +129,10 @@ export function fitSentence({ answer, as, years }: Fit, { bike, family }: FitNam
       : t('Fits your {bike}', { bike })
   }
   if (answer === 'check')
-    return years.length > 0 ? t(reasons.which, { years: yearsWords(years) }) : t('Check if it fits')
-  const not = t('Not for your {bike}', { bike })
-  return years.length > 0 ? `${not}. ${t(reasons.for, { years: yearsWords(years) })}` : not
+    return years.length > 0
+      ? t('Which year is yours? It fits {years}.', { years: yearsWords(years) })
+      : t('Check if it fits')
+  return years.length > 0
+    ? t('Not for your {bike}. It is for {years}.', { bike, years: yearsWords(years) })
+    : t('Not for your {bike}', { bike })
 }
