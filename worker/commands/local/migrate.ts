@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSession } from '#worker/database/connect.ts'
 import { loadWrangler, openLocalShop } from './local-shop.ts'
+import { waitForLock } from './lock.ts'
 import { stateFolder } from './run.ts'
 
 const folders = { DB: 'migrations', SEARCH: 'migrations/search' }
@@ -26,11 +27,16 @@ export async function migrateLocally(): Promise<boolean> {
  * runtime: wrangler starts another for every file.
  */
 export async function migrateOpened(databases: Record<keyof typeof folders, DatabaseSession>): Promise<void> {
-  if (isMigrated()) return
-  for (const [binding, folder] of Object.entries(folders))
-    await migrate(databases[binding as keyof typeof folders], folder)
-  mkdirSync(stateFolder, { recursive: true })
-  writeFileSync(migrationMark, hashOfMigrations())
+  // A command beside a first start would apply the same ones.
+  const lock = await waitForLock(`${migrationMark}.lock`)
+  try {
+    if (isMigrated()) return
+    for (const [binding, folder] of Object.entries(folders))
+      await migrate(databases[binding as keyof typeof folders], folder)
+    writeFileSync(migrationMark, hashOfMigrations())
+  } finally {
+    lock.release()
+  }
 }
 
 const isMigrated = () => existsSync(migrationMark) && readFileSync(migrationMark, 'utf8') === hashOfMigrations()
