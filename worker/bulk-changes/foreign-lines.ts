@@ -186,7 +186,9 @@ function fillFixed(found: ForeignCells, { fixed }: ColumnMapping): void {
 function roundPrices(found: ForeignCells, separator: string, mapping: ColumnMapping): ChangingColumn[] {
   if (!mapping.roundPrices) return []
   return (['new_price', 'old_price'] as const).filter((column) => {
-    const rupees = roundedRupees(found.get(column) ?? '', separator === ',' ? '.' : ',')
+    const text = found.get(column) ?? ''
+    // Between tabs and semicolons either sign may stand before the decimals.
+    const rupees = (separator === ',' ? null : roundedRupees(text, ',')) ?? roundedRupees(text, '.')
     if (rupees !== null) found.set(column, String(rupees))
     return rupees !== null
   })

@@ -188,6 +188,29 @@ describe('does', () => {
     })
   })
 
+  test.each([
+    ['\t', '1950.50'],
+    [';', '1950.50'],
+    [';', '1.950,50'],
+    ['\t', '1,950.50'],
+  ])('between %j a price %j is rounded, whichever sign stands before its decimals', async (separator, price) => {
+    const shop = openShop()
+    const own = [
+      ['part_number', 'name', 'new_price'],
+      ['A', 'Plug', price],
+    ]
+    const { counts, notes } = await preview(
+      await theOwner(shop),
+      own.map((cells) => cells.join(separator)).join('\n'),
+      {
+        columns: {},
+        fixed: { ...fixed, sub_category: 70, kind: 'engine' },
+        roundPrices: true,
+      },
+    )
+    expect([counts.added, notes]).toEqual([1, ['Prices with decimals become whole rupees: those of 1 part.']])
+  })
+
   test('a table in Windows-1252 is read; ten thousand rows are', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
