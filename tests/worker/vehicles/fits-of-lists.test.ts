@@ -162,7 +162,9 @@ describe('does', () => {
     const find = async (list: string, bike?: string, year?: string) => {
       const { lines, products } = await call(searchApi.findPartList, { query: { list, bike, year } })
       const names = new Map(products.map(({ _id, name }) => [_id, name]))
-      return lines.map(({ choices, bike: of }) => [of, choices.map((id) => names.get(id)).toSorted()].flat().join(', '))
+      return lines.map(({ choices, bike: of }) =>
+        [of, choices.map((id) => names.get(id) ?? '').toSorted()].flat().join(', '),
+      )
     }
     const [newType, oldType] = ['Clutch plate set, new type', 'Clutch plate set, old type']
     expect(await find('cg125 2022 clutch plate 2')).toEqual([`Honda CG 125 2022, ${newType}`])

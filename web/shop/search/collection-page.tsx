@@ -175,7 +175,7 @@ function chipsOf(query: CollectionQuery, bikes: NamedVehicles): Chip[] {
   const ofBoxes = shownGroups.flatMap((group) =>
     chosen[group].map((value) => ({
       key: `${group} ${value}`,
-      label: labels[group].labelOf(value),
+      label: [labels[group].labelOf(value), group === 'bike' && query.year].filter(Boolean).join(' '),
       // The year belongs to the bike.
       rest: {
         ...chosen,

@@ -32,7 +32,9 @@ export function useCollectionQuery(
 
   function applyForm(options = { replace: false }) {
     if (!form.current) return
-    const next = readForm(form.current)
+    const read = readForm(form.current)
+    // The year belongs to the vehicle.
+    const next = read.bike.join() === query.bike.join() ? read : { ...read, year: null }
     const wanted = writeCollectionQuery(next)
     const isHere = wanted === writeCollectionQuery({ ...query, after: null, before: null })
     if (isHere && requested.current.length === 0) return
