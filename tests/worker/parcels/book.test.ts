@@ -224,6 +224,15 @@ describe('does', () => {
     expect((await cancel()).parcel).toMatchObject({ state: 'cancelled' })
     expect((await cancel()).parcel).toMatchObject({ state: 'cancelled' })
     expect(await orderOf(orderId)).toMatchObject({ state: 'packed', courierId: null, tracking: null })
+    const { parcels } = await bilal.call(parcelsApi.getBench, { query: {} })
+    const next = {
+      state: 'prepared',
+      courierId: 'postex',
+      trackingNumber: null,
+      reference: `${number}-2`,
+      problems: [],
+    }
+    expect(parcels).toMatchObject([{ orderId, weightGrams: 2500, ...next }])
     const [again] = await book(orderId)
     expect(again).toMatchObject({ outcome: 'booked', parcel: { reference: `${number}-2` } })
     expect(couriers.postex.parcels.filter(({ isCancelled }) => !isCancelled)).toHaveLength(1)
@@ -237,6 +246,8 @@ describe('does', () => {
     const { parcel } = await bilal.call(parcelsApi.cancelParcel, { params: { id }, body: { from: updatedAt } })
     expect(parcel.state).toBe('cancelled')
     expect(couriers.postex.count('cancel')).toBe(0)
+    const { parcels } = await bilal.call(parcelsApi.getBench, { query: {} })
+    expect(parcels).toMatchObject([{ state: 'prepared' }])
   })
 
   test('the cron keeps the label of the courier, also where it is not ready at first', async () => {

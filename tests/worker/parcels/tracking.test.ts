@@ -113,16 +113,20 @@ describe('does', () => {
     expect((await stockOf())?.stock).toBe((before?.stock ?? 0) + 2)
   })
 
-  test('a parcel that its courier cancelled is closed, and its order stays packed', async () => {
-    const { pass, couriers, booked, orderOf, book } = await aPackingShop('postex')
+  test('a parcel that its courier cancelled is closed, and its order stays packed with another one to book', async () => {
+    const { pass, bilal, couriers, booked, orderOf, book } = await aPackingShop('postex')
     const parcel = await booked()
     couriers.postex.move(numberOf(parcel), 'cancelled')
     await pass(minute)
+    const { parcel: closed } = await bilal.call(parcelsApi.getParcel, { params: { id: parcel.id } })
+    expect(closed).toMatchObject({ state: 'cancelled' })
     expect(await orderOf(parcel.orderId)).toMatchObject({
       state: 'packed',
       courierId: null,
-      parcel: { state: 'cancelled' },
+      parcel: { state: 'prepared', trackingNumber: null },
     })
+    const { parcels } = await bilal.call(parcelsApi.getBench, { query: {} })
+    expect(parcels.map(({ orderId }) => orderId)).toEqual([parcel.orderId])
     expect((await book(parcel.orderId))[0]).toMatchObject({
       outcome: 'booked',
       parcel: { reference: `${parcel.number}-2` },

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
+import { isClosed } from '#domain/parcels/parcel-states.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { DataTable } from '#web/admin/layout/data-table.tsx'
 import { timeOf } from '#web/admin/layout/texts.ts'
@@ -31,8 +32,8 @@ export function LoadSheetPage() {
   )
 }
 
-/** The parcel of an order; one that was never packed has none. */
-const parcelOf = ({ parcel }: AdminOrder): Parcel[] => (parcel ? [parcel] : [])
+/** The parcel of an order that a rider takes along. */
+const parcelOf = ({ parcel }: AdminOrder): Parcel[] => (parcel && !isClosed(parcel.state) ? [parcel] : [])
 
 function LoadSheet({ name, parcels }: CourierParcels) {
   const [now] = useState(() => Date.now())

@@ -173,8 +173,8 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   }),
 
   /**
-   * Cancels a parcel at its courier, and closes it; its order stays packed. A courier that refuses says why in
-   * `courierText`. `UNSURE` while nobody knows whether it has the parcel; `from` is the parcel's `updatedAt`.
+   * Cancels a parcel at its courier, and closes it; its order stays packed, with another parcel to book. A courier that
+   * refuses says why in `courierText`. `UNSURE` while nobody knows whether it has the parcel; `from` is the parcel's `updatedAt`.
    */
   cancelParcel: post('/parcels/{id}/cancel', 'Cancels a parcel at its courier.', {
     params,

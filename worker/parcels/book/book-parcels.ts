@@ -36,10 +36,8 @@ type Stops = Map<string, ParcelProblem[]>
  * its next reference. The results are the parcels as they are then.
  */
 export async function bookParcels(shop: ShopContext, staff: StaffMember, orderIds: string[]): Promise<BookResult[]> {
-  const { stores, now } = shop
   const ids = [...new Set(orderIds)]
   const began = Date.now()
-  await stores.bookings.prepareAgain(ids, now())
   const seen = await read(shop, ids)
   const couriers = knowCouriers(shop)
   const stops: Stops = new Map()

@@ -84,19 +84,6 @@ const nothingTold = sql`told_to_collect = NULL, told_to = NULL`
 
 /** Writes what couriers are asked and what they answered. A booking is written before its call and ended once. */
 export class BookingsStore extends Store {
-  /** Gives packed orders whose last parcel was cancelled or lost another one like it. */
-  async prepareAgain(orderIds: string[], now: number): Promise<void> {
-    await this.db.batch([
-      this
-        .statement(sql`INSERT INTO parcels (id, order_id, courier_id, try, state, weight_grams, pieces, created_at, updated_at)
-        SELECT o.id || '-' || (last.try + 1), o.id, last.courier_id, last.try + 1, 'prepared', last.weight_grams, last.pieces, ${now}, ${now}
-        FROM json_each(${JSON.stringify(orderIds)}) AS line CROSS JOIN orders AS o ON o.id = line.value AND o.state = 'packed'
-        CROSS JOIN parcels AS last ON last.order_id = o.id AND last.state IN ('cancelled', 'lost')
-          AND last.try = (SELECT max(try) FROM parcels WHERE order_id = o.id)
-        ON CONFLICT DO NOTHING`),
-    ])
-  }
-
   /**
    * Begins a booking of a parcel and an order that are as they were read: from now on its reference is used. Returns the
    * number of the try; `null`, without a write, when one of them changed, so of two presses one goes on.
@@ -215,7 +202,10 @@ export class BookingsStore extends Store {
     ])
   }
 
-  /** Closes a parcel that its courier does not have, or no longer; the order stays packed. False when it moved on. */
+  /**
+   * Closes a parcel that its courier does not have, or no longer; its order stays packed, with another one to book. False
+   * when it moved on.
+   */
   async cancel(
     parcel: { id: string; orderId: string; trackingNumber: string | null },
     { actor, now }: Change,

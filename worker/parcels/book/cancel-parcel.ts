@@ -11,8 +11,8 @@ export interface Said {
 }
 
 /**
- * Cancels a parcel at its courier, once it is booked, and closes it; the order stays packed. A courier that refuses says why
- * in `courierText`. Repeating it changes nothing.
+ * Cancels a parcel at its courier, once it is booked, and closes it; the order stays packed, with another
+ * parcel to book. A courier that refuses says why in `courierText`. Repeating it changes nothing.
  * @throws ShopError 'NOT_FOUND', 'STALE'
  * @throws ShopError 'UNSURE' while it is not clear whether a courier has it
  * @throws ShopError 'VALIDATION' once it was handed over, and for a courier that cannot be asked

@@ -105,6 +105,16 @@ describe('does', () => {
     ])
   })
 
+  test('a parcel that was cancelled stands on no load sheet', async () => {
+    const order = { ...orders.B, parcel: aParcel({ ...orders.B.parcel, state: 'cancelled' }) }
+    const { view } = openAdmin('/owner/bench/load-sheet?ids=A,B', {
+      ...answers,
+      'GET /api/hitech/owner/orders/B': { order, couriers: [] },
+    })
+    await view.findByRole('article', { name: 'Load sheet of Own rider' })
+    expect(view.getAllByRole('article')).toHaveLength(1)
+  })
+
   test('labels of shelves have the part number as a code', async () => {
     const part = {
       _id: 'P',

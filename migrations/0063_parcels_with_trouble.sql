@@ -1,0 +1,15 @@
+-- The parcel that a packed order needs after one that was cancelled or lost: like it, with the next reference.
+CREATE VIEW parcel_successors (order_id, courier_id, try, weight_grams, pieces, at) AS
+SELECT o.id, last.courier_id, last.try + 1, last.weight_grams, last.pieces, max(o.updated_at, last.updated_at)
+FROM orders AS o JOIN parcels AS last ON last.order_id = o.id AND last.try = (SELECT max(try) FROM parcels WHERE order_id = o.id)
+WHERE o.state = 'packed' AND o.delivery = 'door' AND last.state IN ('cancelled', 'lost');
+
+CREATE TRIGGER parcels_succeeded AFTER UPDATE OF state ON parcels
+WHEN NEW.state IN ('cancelled', 'lost') AND OLD.state <> NEW.state
+BEGIN
+  INSERT INTO parcels (id, order_id, courier_id, try, state, weight_grams, pieces, created_at, updated_at)
+  SELECT order_id || '-' || try, order_id, courier_id, try, 'prepared', weight_grams, pieces, at, at
+  FROM parcel_successors WHERE order_id = NEW.order_id;
+END;
+INSERT INTO parcels (id, order_id, courier_id, try, state, weight_grams, pieces, created_at, updated_at)
+SELECT order_id || '-' || try, order_id, courier_id, try, 'prepared', weight_grams, pieces, at, at FROM parcel_successors;
