@@ -13,7 +13,6 @@ import type {
   Payments,
   Told,
   TrackedParcel,
-  Tracking,
 } from './courier-client.ts'
 import {
   bookedBy,
@@ -21,7 +20,6 @@ import {
   failed,
   type Fields,
   foundNumbers,
-  isAboutKeys,
   isReference,
   isSetOrMissing,
   karachiTime,
@@ -35,7 +33,7 @@ import {
   stateFor,
   textOf,
   toldBy,
-  tracked,
+  trackedBy,
   verdictOf,
   wordsOf,
 } from './read-answer.ts'
@@ -109,24 +107,6 @@ function toParcel(row: Fields): TrackedParcel[] {
     weightGrams: numberOf(pick(row, 'arival_dispatch_weight')),
   }
   return [{ trackingNumber, state: stateOf(stateText), stateText, events, amounts }]
-}
-
-/** A number that is wrong refuses the whole question, so the others are asked again without it. */
-async function track(ask: AskCourier, numbers: string[]): Promise<Tracking> {
-  const said = verdict(await ask({ path: 'trackBookedPacket', body: { track_numbers: numbers.join(',') } }))
-  if (said.says === 'yes') return tracked(numbers, rowsOf(pick(said.body, 'packet_list')).flatMap(toParcel))
-  if (said.says === 'nothing' || isAboutKeys(said.words)) return failed(said)
-  if (numbers.length === 1) return { outcome: 'tracked', parcels: [], missed: numbers }
-  const half = Math.ceil(numbers.length / 2)
-  const first = await track(ask, numbers.slice(0, half))
-  const second = await track(ask, numbers.slice(half))
-  if (first.outcome !== 'tracked') return first
-  if (second.outcome !== 'tracked') return second
-  return {
-    outcome: 'tracked',
-    parcels: [...first.parcels, ...second.parcels],
-    missed: [...first.missed, ...second.missed],
-  }
 }
 
 const advicePage = 100
@@ -288,7 +268,12 @@ export const leopards: CourierClient = {
         )
       },
 
-      track: (trackingNumbers) => track(open(), trackingNumbers),
+      // A number that is wrong refuses the whole question.
+      async track(trackingNumbers) {
+        const body = { track_numbers: trackingNumbers.join(',') }
+        const said = verdict(await open()({ path: 'trackBookedPacket', body }))
+        return trackedBy(trackingNumbers, said, (answer) => rowsOf(pick(answer, 'packet_list')).flatMap(toParcel))
+      },
 
       async cancel(trackingNumber) {
         return toldBy(verdict(await open()({ path: 'cancelBookedPackets', body: { cn_numbers: trackingNumber } })))

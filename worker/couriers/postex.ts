@@ -35,7 +35,7 @@ import {
   stateFor,
   textOf,
   toldBy,
-  tracked,
+  trackedBy,
   verdictOf,
   wordsOf,
 } from './read-answer.ts'
@@ -144,6 +144,8 @@ function toParcel(row: Fields): TrackedParcel[] {
   ]
 }
 
+const parcelsIn = (body: Fields) => rowsOf(pick(body, 'dist')).flatMap(toParcel)
+
 async function find(ask: AskCourier, reference: string, at: number): Promise<Found> {
   const query = { startDate: dayText(pakistanDay(at - day)), endDate: dayText(pakistanDay(at + day)) }
   // A parcel is in the short list until somebody books it in the portal; the long one takes its time.
@@ -224,7 +226,7 @@ async function pickupPlaces(ask: AskCourier): Promise<PickupPlaces> {
 async function payments(ask: AskCourier, trackingNumbers: string[]): Promise<Payments> {
   const said = await bulk(ask, trackingNumbers)
   if (said.says !== 'yes') return failed(said)
-  const parcels = rowsOf(pick(said.body, 'dist')).flatMap(toParcel)
+  const parcels = parcelsIn(said.body)
   const all = await Promise.all(
     parcels.map(async (parcel) => {
       const path = `${orders}/v1/payment-status/${encodeURIComponent(parcel.trackingNumber)}`
@@ -260,12 +262,7 @@ export const postex: CourierClient = {
 
       find: (reference, at) => find(open(), reference, at),
 
-      async track(trackingNumbers) {
-        const said = await bulk(open(), trackingNumbers)
-        return said.says === 'yes'
-          ? tracked(trackingNumbers, rowsOf(pick(said.body, 'dist')).flatMap(toParcel))
-          : failed(said)
-      },
+      track: async (trackingNumbers) => trackedBy(trackingNumbers, await bulk(open(), trackingNumbers), parcelsIn),
 
       async cancel(trackingNumber) {
         return toldBy(

@@ -11,6 +11,7 @@ import type {
   Label,
   Refused,
   Told,
+  TrackedParcel,
   Tracking,
   Unclear,
 } from './courier-client.ts'
@@ -161,9 +162,11 @@ export function citiesBy(
 /** Whether a flag is set, or left out. */
 export const isSetOrMissing = (value: unknown): boolean => value === undefined || isSet(value)
 
-/** Whether a refusal is about the shop's keys, rather than about what was asked. */
+/** Whether a refusal is about the shop's keys, rather than about what was asked, such as what is not in its account. */
 export const isAboutKeys = (words: string): boolean =>
-  /\btoken|\bkey\b|password|credential|authenticat|authori[sz]|\blogin\b|\baccount\b/i.test(words)
+  /\btoken|\bkey\b|password|credential|authenticat|authori[sz]|\blogin\b|\baccount\b/i.test(
+    words.replace(/\b(in|to|under|with) (your|this) account\b/gi, ''),
+  )
 
 /** Whether a refusal of a booking says that there is a parcel of this reference: the first call may have made it. */
 const isTaken = (words: string): boolean => /already|been taken|duplicate|must be unique/i.test(words)
@@ -227,9 +230,15 @@ export function stateFor(states: Readonly<Record<string, CourierState>>, words: 
   return (Object.hasOwn(states, known) && states[known]) || 'unknown'
 }
 
-/** One answer about several parcels: those that it names not are missed. */
-export function tracked(numbers: string[], parcels: Extract<Tracking, { outcome: 'tracked' }>['parcels']): Tracking {
-  const asked = parcels.filter(({ trackingNumber }) => numbers.includes(trackingNumber))
+/**
+ * Where parcels are by one answer; those that it names not are missed. So is a single one that the courier refuses to tell
+ * of, unless it refuses the keys.
+ */
+export function trackedBy(numbers: string[], said: Verdict, parcelsIn: (body: Fields) => TrackedParcel[]): Tracking {
+  const isUnknown = said.says === 'no' && numbers.length === 1 && !isAboutKeys(said.words)
+  if (said.says !== 'yes' && !isUnknown) return failed(said)
+  const told = said.says === 'yes' ? parcelsIn(said.body) : []
+  const asked = told.filter(({ trackingNumber }) => numbers.includes(trackingNumber))
   const named = new Set(asked.map(({ trackingNumber }) => trackingNumber))
   return { outcome: 'tracked', parcels: asked, missed: numbers.filter((number) => !named.has(number)) }
 }

@@ -11,7 +11,6 @@ import type {
   ParcelToBook,
   PickupPlaces,
   TrackedParcel,
-  Tracking,
 } from './courier-client.ts'
 import {
   bookedBy,
@@ -28,7 +27,7 @@ import {
   stateFor,
   textOf,
   toldBy,
-  tracked,
+  trackedBy,
   type Verdict,
 } from './read-answer.ts'
 import { askSigned, verdictOfTcs } from './tcs-tokens.ts'
@@ -57,7 +56,7 @@ const toEvent = (step: Fields): CourierEvent[] => {
   return [{ at, state, text, place, reason: state === 'attempt_failed' ? text : null }]
 }
 
-function toParcel(trackingNumber: string, body: Fields): TrackedParcel | null {
+function toParcel(trackingNumber: string, body: Fields): TrackedParcel[] {
   const checkpoints = rowsOf(pick(body, 'checkpoints')).flatMap(toEvent)
   // The same delivery stands in both lists, in other words.
   const deliveries = rowsOf(pick(body, 'deliveryinfo'))
@@ -65,9 +64,9 @@ function toParcel(trackingNumber: string, body: Fields): TrackedParcel | null {
     .filter(({ at, state }) => !checkpoints.some((each) => each.at === at && each.state === state))
   const events = sortEvents([...checkpoints, ...deliveries])
   const last = events.at(-1)
-  if (!last) return null
+  if (!last) return []
   const amounts = { collected: null, fee: null, tax: null, weightGrams: null }
-  return { trackingNumber, state: last.state, stateText: last.text, events, amounts }
+  return [{ trackingNumber, state: last.state, stateText: last.text, events, amounts }]
 }
 
 const [pakistan, longestContents] = [{ countrycode: 'PK', countryname: 'Pakistan' }, 200]
@@ -168,20 +167,6 @@ async function pickupPlaces(ask: (path: string) => Promise<Verdict>): Promise<Pi
 
 const trackPath = '/tracking/api/Tracking/GetDynamicTrackDetail'
 
-/** One call a parcel. Until its first scan nothing is known of it. */
-async function track(numbers: string[], ask: (number: string) => Promise<Verdict>): Promise<Tracking> {
-  const parcels: TrackedParcel[] = []
-  for (const number of numbers) {
-    const said = await ask(number)
-    const parcel = said.says === 'yes' ? toParcel(number, said.body) : null
-    if (parcel) parcels.push(parcel)
-    else if (said.says === 'nothing' || (said.says === 'no' && !/no data|invalid cn/i.test(said.words))) {
-      return failed(said)
-    }
-  }
-  return tracked(numbers, parcels)
-}
-
 /** TCS, OCI. Without a call that finds a parcel by the shop's reference; it takes no advice. */
 export const tcs: CourierClient = {
   abilities: {
@@ -209,9 +194,10 @@ export const tcs: CourierClient = {
 
       find: null,
 
-      async track(trackingNumbers) {
-        const ask = begin()
-        return track(trackingNumbers, (consignee) => signed(ask, () => ({ path: trackPath, query: { consignee } })))
+      // It has no call for several, and knows none before its first scan.
+      async track([consignee = '']) {
+        const said = await signed(begin(), () => ({ path: trackPath, query: { consignee } }))
+        return trackedBy([consignee], said, (body) => toParcel(consignee, body))
       },
 
       async cancel(trackingNumber) {

@@ -34,7 +34,7 @@ import {
   stateFor,
   textOf,
   toldBy,
-  tracked,
+  trackedBy,
   verdictOf,
   wordsOf,
 } from './read-answer.ts'
@@ -223,18 +223,11 @@ export const trax: CourierClient = {
         return foundNumbers(rows.map((row) => textOf(pick(row, 'tracking_number'))))
       },
 
-      // One call a parcel: it has no call for several.
-      async track(trackingNumbers) {
-        const ask = open()
-        const parcels: TrackedParcel[] = []
-        for (const trackingNumber of trackingNumbers) {
-          const said = verdict(
-            await ask({ path: '/shipment/track', query: { tracking_number: trackingNumber, type: '0' } }),
-          )
-          if (said.says === 'yes') parcels.push(toParcel(trackingNumber, fieldsOf(pick(said.body, 'details'))))
-          else if (said.says === 'nothing' || isAboutKeys(said.words)) return failed(said)
-        }
-        return tracked(trackingNumbers, parcels)
+      // It has no call for several.
+      async track([trackingNumber = '']) {
+        const query = { tracking_number: trackingNumber, type: '0' }
+        const said = verdict(await open()({ path: '/shipment/track', query }))
+        return trackedBy([trackingNumber], said, (body) => [toParcel(trackingNumber, fieldsOf(pick(body, 'details')))])
       },
 
       async cancel(trackingNumber) {

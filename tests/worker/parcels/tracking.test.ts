@@ -4,6 +4,7 @@ import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { hour, minute } from '#domain/durations.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { json } from '#tests/support/couriers/fake-courier.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
 import { openContext } from '#worker/open-context.ts'
 import { trackParcels } from '#worker/parcels/tracking/track-parcels.ts'
@@ -147,6 +148,32 @@ describe('does', () => {
     expect(asked).toEqual([1, 2, 2, 3, 4, 4])
     expect(await parcelOf(two.orderId)).toMatchObject({ state: 'picked' })
     expect(await parcelOf(one.orderId)).toMatchObject({ state: 'picked' })
+  })
+
+  const foreign = 'This number does not belong to your account.'
+  const unclear = () => json({ status: 500, error: 'Internal Server Error' }, 500)
+  test.each([
+    ['postex', 'a failure', unclear],
+    ['postex', 'a refusal', () => json({ statusCode: '404', statusMessage: 'INVALID TRACKING NUMBER', dist: [] })],
+    ['leopards', 'a failure', unclear],
+    ['leopards', 'a refusal', () => json({ status: 0, error: foreign })],
+    ['tcs', 'a failure', unclear],
+    ['tcs', 'a refusal', () => json({ message: `Failure: ${foreign}` }, 400)],
+    ['trax', 'a failure', unclear],
+    ['trax', 'a refusal', () => json({ status: 1, message: foreign })],
+  ] as const)('a parcel of %s that is answered with %s holds no other one', async (id, _, answer) => {
+    const { pass, couriers, booked, parcelOf } = await aPackingShop(id)
+    const parcels = []
+    for (let nth = 0; nth < 5; nth += 1) parcels.push(await booked())
+    const [one, two, ...others] = parcels
+    for (const bad of [one, two]) couriers[id].spoil(bad?.trackingNumber ?? '', answer)
+    const states = async () => Promise.all(others.map(async ({ orderId }) => (await parcelOf(orderId)).state))
+    for (const state of ['at_hub', 'out_for_delivery']) {
+      for (const other of others) couriers[id].move(numberOf(other), state)
+      for (const minutes of [1, 1, 1, 30]) await pass(minutes * minute)
+      expect(await states()).toEqual(others.map(() => state))
+    }
+    expect((await parcelOf(one?.orderId ?? '')).state).toBe('booked')
   })
 
   test('a push with the right secret hastens the next question, and nothing else', async () => {

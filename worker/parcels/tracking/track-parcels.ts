@@ -27,6 +27,8 @@ const minuteOf = (at: number) => Math.floor(at / minute)
 const [callsPerRun, beginWithinMs] = [30, 25_000]
 /** Parcels that are taken at once, where a courier is asked for one after the other. */
 const leastTaken = 10
+/** A courier that says nothing about so many parcels, one after the other, does not answer. */
+const mostSilences = 2
 
 /**
  * Asks the connected couriers where their open parcels are. Run by cron. Couriers are asked at once, each by one call after
@@ -45,32 +47,45 @@ export async function trackParcels(shop: ShopContext): Promise<void> {
   if (failure?.status === 'rejected') throw failure.reason
 }
 
-/** Asks one courier within its budget; false when it did not answer. What could not be written stops nothing. */
+/**
+ * Asks one courier within its budget; false when it did not answer. Several about which it does not answer are asked about
+ * in halves, so that one of them holds no other; a single one is asked about later. What could not be written stops nothing.
+ */
 async function trackCourier(shop: ShopContext, courier: CourierConnection, rule: CourierMoves): Promise<boolean> {
   const { tracking } = shop.stores
   const { trackBatch } = courier.abilities
   const began = Date.now()
   const failures: unknown[] = []
-  let calls = 0
-  while (calls < callsPerRun && Date.now() - began < beginWithinMs) {
-    const left = await tracking.take(courier.id, Math.max(trackBatch, leastTaken), shop.now())
-    if (left.length === 0) break
-    while (left.length > 0) {
-      const batch = left.splice(0, trackBatch)
-      calls += 1
-      const isAnswered = await trackBatchOf(shop, courier, rule, batch).catch((error: unknown) => failures.push(error))
-      if (isAnswered) continue
-      const now = shop.now()
-      await tracking.giveBack(
-        [...batch, ...left].map(({ id }) => id),
-        now,
-      )
-      await tracking.pause(courier.id, now)
-      return false
+  const unanswered: TrackedRow[] = []
+  let waiting: TrackedRow[][] = []
+  let [calls, silences, isHeard] = [0, 0, false]
+  while (silences < mostSilences && calls < callsPerRun && Date.now() - began < beginWithinMs) {
+    if (waiting.length === 0) {
+      waiting = inBatches(await tracking.take(courier.id, Math.max(trackBatch, leastTaken), shop.now()), trackBatch)
+    }
+    const batch = waiting.shift()
+    if (!batch) break
+    calls += 1
+    const isAnswered = await trackBatchOf(shop, courier, rule, batch).catch((error: unknown) => failures.push(error))
+    if (isAnswered) [silences, isHeard] = [0, true]
+    else if (batch.length > 1) waiting.unshift(...inBatches(batch, Math.ceil(batch.length / 2)))
+    else {
+      silences += 1
+      unanswered.push(...batch)
     }
   }
+  const now = shop.now()
+  await tracking.giveBack(waiting.flat(), now)
   if (failures.length > 0) throw failures[0]
-  return true
+  if (unanswered.length === 0 || (isHeard && silences < mostSilences)) return true
+  // Behind the others, so that another one is asked about first.
+  await tracking.giveBack(unanswered, now + minute)
+  await tracking.pause(courier.id, now)
+  return false
+}
+
+function inBatches(rows: TrackedRow[], size: number): TrackedRow[][] {
+  return rows.flatMap((_, index) => (index % size === 0 ? [rows.slice(index, index + size)] : []))
 }
 
 /** Asks where some parcels are, and writes it; false when the courier did not say. */

@@ -64,12 +64,13 @@ export class TrackingStore extends Store {
   }
 
   /**
-   * Takes parcels of a courier that are due, at most so many that are with a rider and as many of all; they are due again
-   * later.
+   * Takes parcels of a courier that are due, at most so many that are with a rider and as many of all, the longest due first;
+   * they are due again later.
    */
   async take(courierId: string, atMost: number, now: number): Promise<TrackedRow[]> {
     const due = sql`courier_id = ${courierId} AND track_at IS NOT NULL AND track_at <= ${now} ORDER BY track_at LIMIT ${atMost}`
-    const [rows] = await this.db.batch([
+    const [longestDue, rows] = await this.db.batch([
+      this.readRows({ id: text })`SELECT id FROM parcels INDEXED BY parcels_to_track WHERE ${due}`,
       this.readRows(trackedColumns)`
         UPDATE parcels SET track_at = iif(${isTracked}, ${now + askEveryMs}, NULL)
         WHERE id IN (
@@ -77,9 +78,13 @@ export class TrackingStore extends Store {
           UNION SELECT id FROM (SELECT id FROM parcels INDEXED BY parcels_to_track WHERE ${due}))
         RETURNING ${select(trackedColumns)}`,
     ])
-    return rows.flatMap(({ trackingNumber, isDue, ...row }) =>
-      isDue && trackingNumber !== null ? [{ ...row, trackingNumber }] : [],
-    )
+    const places = new Map(longestDue.map(({ id }, place) => [id, place]))
+    const placeOf = ({ id }: { id: string }) => places.get(id) ?? longestDue.length
+    return rows
+      .sort((one, other) => placeOf(one) - placeOf(other))
+      .flatMap(({ trackingNumber, isDue, ...row }) =>
+        isDue && trackingNumber !== null ? [{ ...row, trackingNumber }] : [],
+      )
   }
 
   /** One open parcel with a number; `null` for any other. */
@@ -91,11 +96,12 @@ export class TrackingStore extends Store {
     return row?.trackingNumber ? { ...row, trackingNumber: row.trackingNumber } : null
   }
 
-  /** Gives parcels back that were taken, and about which nobody asked. */
-  async giveBack(ids: string[], now: number): Promise<void> {
+  /** Gives parcels back that were taken, and of which nothing was heard; they are due from `dueAt` on. */
+  async giveBack(rows: TrackedRow[], dueAt: number): Promise<void> {
+    if (rows.length === 0) return
     await this.db.batch([
-      this.statement(sql`UPDATE parcels SET track_at = ${now}
-        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND track_at IS NOT NULL`),
+      this.statement(sql`UPDATE parcels SET track_at = ${dueAt}
+        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})) AND track_at IS NOT NULL`),
     ])
   }
 
