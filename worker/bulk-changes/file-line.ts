@@ -1,4 +1,5 @@
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import type { Cells, LineNote } from './compare-line.ts'
 import { stateColumn } from './downloaded-state.ts'
 import type { TableLine } from './file-format.ts'
@@ -29,7 +30,7 @@ export function readLine({ columns }: Pick<OwnTable, 'columns'>, { line, cells }
   for (const [index, column] of columns.entries()) {
     const cell = cells[index]
     if (cell === undefined || column === null) continue
-    if (column === 'id') id = cell.trim()
+    if (column === 'id') id = plainCharacters(cell).trim()
     else if (column === stateColumn) state = cell
     else byColumn.set(column, cell)
   }
@@ -44,7 +45,7 @@ export function problemOf(cells: string[], columns: number): string | null {
 
 /** A line with these cells. */
 export function lineOf(line: number, cells: Cells, rest: Partial<Line>): Line {
-  const partNumber = (cells.get('part_number') ?? '').trim()
+  const partNumber = plainCharacters(cells.get('part_number') ?? '').trim()
   return {
     line,
     id: '',

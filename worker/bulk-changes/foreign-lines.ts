@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
 import { type ChangingColumn, parseCell, type PartColumn, roundedRupees } from '#domain/bulk-changes/part-columns.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { lettersOf } from './column-headings.ts'
 import { confirmedMeanings, isWooPrice, sharedColumns, textsOf } from './column-meanings.ts'
 import type { LineNote } from './compare-line.ts'
@@ -96,7 +97,7 @@ function readProduct({ line, cells, parent, options, pictures, isVariant }: Prod
   const notes = [...tidyPrices(found, reader), ...tidyTexts(found, reader)]
   if (pictures.length > 0) notes.push('pictures')
   return lineOf(line, found, {
-    id: own.get('id')?.trim() ?? '',
+    id: plainCharacters(own.get('id') ?? '').trim(),
     problem: problemOf(cells, Math.max(columns.length, table.headers.length)),
     mayBeNumbered: true,
     pictures,
@@ -125,7 +126,7 @@ const notOnSale = /^(?:-?[01]|2|false|no|n|draft|archived|private|pending|unlist
 
 /** `yes` or `no` of one or two columns that say whether a part is on sale; another text stays as it is. */
 function bothOnSale(before: string, text: string): string {
-  const typed = text.trim()
+  const typed = plainCharacters(text).trim()
   const read = onSale.test(typed) ? 'yes' : notOnSale.test(typed) ? 'no' : typed
   return before === '' || before === 'yes' ? read || before : before
 }
@@ -220,7 +221,7 @@ function tidyTexts(found: ForeignCells, { table, choices }: Reader): LineNote[] 
       const plain = plainHtml(text)
       if (plain !== text && column === 'description') notes.add('plain')
       found.set(column, plain)
-    } else if (column === 'stock' && /^-\d+$/.test(text.trim())) {
+    } else if (column === 'stock' && /^-\d+$/.test(plainCharacters(text).trim())) {
       // It was sold more often than there were pieces.
       found.set(column, '0')
       notes.add('oversold')
@@ -234,7 +235,7 @@ function textOf(column: PartColumn, text: string, choices: ImportChoices): strin
   const choice = choiceColumns.find((each) => each === column)
   if (choice) return choices[choice](text) ?? text
   // Shopify writes an apostrophe before a number.
-  if (column === 'part_number') return text.trim().replace(/^'/, '')
+  if (column === 'part_number') return plainCharacters(text).trim().replace(/^'/, '')
   return column === 'family' ? shortFamily(text.trim()) : text
 }
 

@@ -1,4 +1,5 @@
 import { type ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 
 /** Cells that a spreadsheet changed by itself, and texts in the form of other shop systems. */
 
@@ -10,17 +11,17 @@ const number = /^\d+(?:\.\d+)?$/
 
 /** True for the error of a formula: `#N/A`, `#REF!`. */
 export function isFormulaError(text: string): boolean {
-  return excelError.test(text.trim())
+  return excelError.test(plainCharacters(text).trim())
 }
 
 /** True for a number that a spreadsheet shortened: `5.10E+12`. */
 export function isShortened(text: string): boolean {
-  return shortened.test(text.trim())
+  return shortened.test(plainCharacters(text).trim())
 }
 
 /** True for a text that a spreadsheet may have made of a number with a dash: `01-Mar`. */
 export function isLikeDate(text: string): boolean {
-  return date.test(text.trim())
+  return date.test(plainCharacters(text).trim())
 }
 
 const textColumns = new Set<ChangingColumn>([
@@ -36,7 +37,7 @@ const textColumns = new Set<ChangingColumn>([
 
 /** True when a cell is what a spreadsheet makes of the present text: `0012` becomes `12`, `90.5580` becomes `90.558`. */
 export function isSpoiled(column: ChangingColumn, cell: string, current: string): boolean {
-  const text = cell.trim()
+  const text = plainCharacters(cell).trim()
   if (!textColumns.has(column) || current === '') return false
   if (number.test(text) && number.test(current)) return Number(text) === Number(current)
   if (isShortened(text)) return !isShortened(current)

@@ -53,3 +53,10 @@ export function bareAmount(typed: string): string {
     .replace(/^(PKR|Rs\.?|روپے)|(PKR|Rs\.?|روپے)$/gi, '')
     .replace(/\/[-=]?$/, '')
 }
+
+/** A typed whole number: `26,400`, `PKR 26400`, `26400/-` or `۲۶۴۰۰`; otherwise `NaN`, which a schema reports. */
+export function wholeNumber(typed: string): number {
+  const text = bareAmount(typed).replaceAll(',', '')
+  // Not `1e3` or `0x10`, which `Number` accepts too: an entry of the ledger can never be corrected.
+  return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+}

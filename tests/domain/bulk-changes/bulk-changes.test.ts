@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goesTheOtherWay, newPrices, PriceRule, priceRuleText, roundings } from '#domain/bulk-changes/new-prices.ts'
-import { cellText, parseCell, partColumns } from '#domain/bulk-changes/part-columns.ts'
+import { cellText, parseCell, partColumns, roundedRupees } from '#domain/bulk-changes/part-columns.ts'
 import { selectionText } from '#domain/bulk-changes/bulk-change.ts'
 
 const read = (column: Parameters<typeof parseCell>[0], text: string) => {
@@ -35,6 +35,17 @@ describe('does', () => {
     expect(read('old_price', '')).toBeNull()
     expect(read('stock', '')).toBeNull()
     expect(read('stock', '0')).toBe(0)
+  })
+
+  test('numbers and choices are read without what nobody sees in them', () => {
+    expect(read('new_price', '\u200e3300')).toBe(3300)
+    expect(read('old_price', '\u2066Rs\u00a03,300\u2069')).toBe(3300)
+    expect(read('stock', '\u202a30\u202c')).toBe(30)
+    expect(read('low_at', '\u200b２')).toBe(2)
+    expect(read('part_number', '\u200eht-0412\u200f')).toBe('HT-0412')
+    expect(read('kind', '\u200echain and sprocket')).toBe('chain-and-sprocket')
+    expect(read('sold', '\ufeffno')).toBe(0)
+    expect(roundedRupees('\u200eRs 1,950.50', '.')).toBe(1951)
   })
 
   test('choices are read in any case', () => {

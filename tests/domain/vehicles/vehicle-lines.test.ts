@@ -53,8 +53,8 @@ describe('does', () => {
       ['maker', ' United '],
       ['name', 'US 125'],
       ['also_called', 'United 125; Euro | '],
-      ['cc', '۱۲۵'],
-      ['type', 'Motorcycle'],
+      ['cc', '\u200e۱۲۵'],
+      ['type', '\u200eMotorcycle'],
       ['from_year', ''],
       ['takes_parts_of', ' '],
     ])

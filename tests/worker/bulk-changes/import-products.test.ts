@@ -345,6 +345,40 @@ describe('does', () => {
     ])
   })
 
+  test('a part is found by its number and its id whatever invisible stands in them', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [plug, cable, zeros] = await shop.products([
+      { partNumber: 'HT-1', newPrice: 280, stock: 4 },
+      { partNumber: 'HT-2', newPrice: 260 },
+      { partNumber: '0044212' },
+    ])
+    const change = await previewCsv(
+      owner,
+      [
+        'id,part_number,new_price,stock',
+        ',\u200eht-1,\u200e3300,\u202a30\u202c',
+        `\u2066${cable?._id}\u2069,HT-2,\u200e270,`,
+        `${zeros?._id},\u200e44212,280,`,
+      ].join('\n'),
+    )
+    expect(change).toMatchObject({
+      counts: { changed: 2, added: 0, problems: 0 },
+      kept: [{ column: 'part_number', reason: 'spoiled', count: 1 }],
+    })
+    expect(await rowsOf(owner, change.id)).toMatchObject([
+      {
+        productId: plug?._id,
+        changes: [
+          { column: 'new_price', after: 3300 },
+          { column: 'stock', after: 30 },
+        ],
+      },
+      { productId: cable?._id, changes: [{ column: 'new_price', after: 270 }] },
+      { productId: zeros?._id, changes: [] },
+    ])
+  })
+
   test('the file of the sample parts fills an empty shop with these parts', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)

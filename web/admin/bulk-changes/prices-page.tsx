@@ -4,6 +4,7 @@ import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
 import { offeredChoices } from '#domain/choices/choices.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -127,7 +128,7 @@ function readRule(fields: FormData): object {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const chosen = (name: string) => (text(name) === '' ? {} : { [name]: text(name) })
   const by = Number(
-    text('by')
+    plainCharacters(text('by'))
       .replace(/[\s,%+]/g, '')
       .replace(/^[−–]/, '-') || Number.NaN,
   )

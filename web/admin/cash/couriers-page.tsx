@@ -5,6 +5,7 @@ import { cashApi } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { hasInterface } from '#domain/couriers/connected-couriers.ts'
 import { formatRupees } from '#domain/money.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { CourierRules } from '#web/admin/couriers/courier-rules.tsx'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -169,7 +170,7 @@ function readTerms(fields: FormData) {
 
 /** `2`, `2.5` or `2,5` as a number; otherwise `NaN`. */
 function typedNumber(typed: FormDataEntryValue | null): number {
-  const text = String(typed ?? '')
+  const text = plainCharacters(String(typed ?? ''))
     .replace(/[\s%]/g, '')
     .replace(',', '.')
   return text === '' ? Number.NaN : Number(text)

@@ -1,12 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
-import { bareAmount } from '#domain/typed-text.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { counted } from '#web/kit/counted.ts'
 
-/** A typed amount, `26,400`, `PKR 26400` or `26400/-`, also in Urdu digits, as a number; otherwise `NaN`. */
+/** The amount in a field of a form; `NaN` for anything else. */
 export function typedRupees(typed: FormDataEntryValue | null): number {
-  const text = bareAmount(String(typed ?? '')).replaceAll(',', '')
-  // Not `1e3` or `0x10`, which `Number` accepts too: an entry of the ledger can never be corrected.
-  return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+  return wholeNumber(String(typed ?? ''))
 }
 
 /** The difference between cash received and cash due: `exact`, `PKR 10 short`, `PKR 5 too much`. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
+import { plainCode } from '#domain/typed-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormProblems } from '#web/kit/fields/form-problems.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -20,9 +21,7 @@ export function SelectByNumber({ parcels, hasMore, onFound }: SelectByNumberProp
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = String(new FormData(form).get('number') ?? '')
-      .replace(/\s/g, '')
-      .toUpperCase()
+    const typed = plainCode(String(new FormData(form).get('number') ?? ''))
     if (typed === '') return
     const found = parcels.find(({ number, trackingNumber }) => String(number) === typed || trackingNumber === typed)
     setProblem(

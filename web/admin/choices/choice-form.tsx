@@ -5,6 +5,7 @@ import { kindIconPath, kindIcons } from '#domain/choices/kind-icons.ts'
 import { type AdminChoice, choiceLimits, oneOf } from '#domain/choices/saved-choice.ts'
 import { picturePath } from '#domain/media/picture.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { BannerPicture } from '#web/admin/settings/banners/banner-picture.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -123,7 +124,7 @@ function readKind(fields: FormData) {
   const words = text('words').split('\n')
   return {
     icon: text('icon') || null,
-    grams: text('grams') === '' ? null : Number(text('grams').replaceAll(',', '')),
+    grams: text('grams') === '' ? null : wholeNumber(text('grams')),
     words: words.map((word) => word.trim()).filter(Boolean),
   }
 }

@@ -1,3 +1,5 @@
+import { plainCharacters } from '#domain/typed-text.ts'
+
 /** Weights as people type and read them. */
 
 const badWeight = 'Please enter a weight such as 2.5 kg or 800 g.'
@@ -8,7 +10,8 @@ const [mostKilograms, leastGrams] = [30, 100]
 
 /** The grams of a typed weight: `2.5 kg`, `2,5`, `800 g` or `800`; otherwise what is wrong with it. */
 export function readWeight(typed: string): { grams: number } | { problem: string } {
-  const [, figure = '', unit] = /^\s*(\d{1,7}(?:[.,]\d{1,3})?)\s*(kg|kilo|g|gram|grams)?\s*$/i.exec(typed) ?? []
+  const [, figure = '', unit] =
+    /^\s*(\d{1,7}(?:[.,]\d{1,3})?)\s*(kg|kilo|g|gram|grams)?\s*$/i.exec(plainCharacters(typed)) ?? []
   if (figure === '') return { problem: badWeight }
   const amount = Number(figure.replace(',', '.'))
   if (unit === undefined && amount > mostKilograms && amount < leastGrams) return { problem: noUnit }

@@ -10,6 +10,7 @@ import { ReturnRequest, ReturnRequestLine } from '#domain/returns/return-line.ts
 import { oldestBikeYear, returnLimits } from '#domain/returns/return-limits.ts'
 import { returnReasons, returnReasonText, returnWishes, returnWishText } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -199,7 +200,7 @@ function readReturn(fields: FormData, counts: ReadonlyMap<string, number>) {
       reason: fields.get(`reason-${productId}`),
       wish: fields.get(`wish-${productId}`),
       bike: fields.get(`bike-${productId}`) || null,
-      year: year === '' ? null : Number(year),
+      year: year === '' ? null : wholeNumber(year),
     }
   })
   const years = Object.fromEntries(lines.map(({ productId, year }) => [yearName(productId), year]))

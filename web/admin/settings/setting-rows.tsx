@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -37,14 +38,8 @@ export function drawRows<Values>(rows: readonly SettingRow<Values>[], start: Typ
   return rows.map((row, place) => <Fragment key={place}>{row.draw(start, typed)}</Fragment>)
 }
 
-/** A typed whole number; otherwise `NaN`, which the schema reports. */
-export function wholeOf(typed = ''): number {
-  const plain = typed.replace(/[\s,]/g, '')
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-/** The same; `null` for nothing. */
-export const wholeOrNull = (typed = ''): number | null => (typed.trim() === '' ? null : wholeOf(typed))
+/** A typed whole number; `null` for nothing. */
+export const wholeOrNull = (typed = ''): number | null => (typed.trim() === '' ? null : wholeNumber(typed))
 
 /** A kind of row with one text field. */
 function line<Value>(
@@ -82,7 +77,7 @@ export function lines<Name extends string>(
   }
 }
 /** A whole number. */
-export const whole = line<number>(String, wholeOf, digits)
+export const whole = line<number>(String, (typed = '') => wholeNumber(typed), digits)
 /** A whole number; `null` for nothing. */
 export const wholeOrNone = line<number | null>((value) => String(value ?? ''), wholeOrNull, digits)
 /** An amount, shown as `200,000`; `null` for nothing. */

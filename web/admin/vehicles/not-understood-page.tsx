@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -100,7 +101,7 @@ function MeaningForm({ text }: { text: string }) {
       endpoint={adminVehiclesApi.repairText}
       fixed={{ text }}
       read={(fields) => {
-        const year = (name: string) => (fields.get(name) ? Number(fields.get(name)) : null)
+        const year = (name: string) => (fields.get(name) ? wholeNumber(String(fields.get(name))) : null)
         return { rows: vehicle === null ? [] : [{ vehicle, from: year('from'), to: year('to') }] }
       }}
       say={({ parts }) => `${counted(parts, 'part')} repaired.`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminVehicle } from '#domain/vehicles/saved-vehicle.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { vehicleLimits, vehicleName, vehicleTypes } from '#domain/vehicles/vehicle.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
@@ -132,7 +133,7 @@ function Years({ vehicle }: FieldsProps) {
 
 function readVehicle(fields: FormData) {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
-  const number = (name: string) => (text(name) === '' ? null : Number(text(name).replaceAll(',', '')))
+  const number = (name: string) => (text(name) === '' ? null : wholeNumber(text(name)))
   const names = text('alsoCalled').split('\n')
   return {
     cc: number('cc'),

@@ -1,10 +1,10 @@
 import { type ChoiceList, shownChoices } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { normalise } from '#domain/search/search-words.ts'
 import { grades } from '#domain/products/grades.ts'
 import { OwnDescription, OwnName, ProductForm, Stock } from '#domain/products/saved-product.ts'
 import { formatSpecs, parseSpecs, type Spec } from '#domain/products/spec-cell.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 
 /** A part as a row of a spreadsheet: columns of export and import, and the values of cells. */
 
@@ -122,8 +122,21 @@ export type CellReading = { value: PartValue } | { problem: string }
 
 /** Parses a cell. An empty cell is no value where that is allowed, else a problem. */
 export function parseCell(column: ChangingColumn, typed: string): CellReading {
-  return readers[column](typed.trim())
+  return readers[column]((plainColumns.has(column) ? plainCharacters(typed) : typed).trim())
 }
+
+/** Numbers and choices; a part number becomes plain by its own rule. */
+const plainColumns: ReadonlySet<ChangingColumn> = new Set<ChangingColumn>([
+  'category',
+  'sub_category',
+  'kind',
+  'grade',
+  'new_price',
+  'old_price',
+  'stock',
+  'low_at',
+  'sold',
+])
 
 /** Cells have the same rules as the fields of the admin form. */
 const { shape } = ProductForm
@@ -195,9 +208,9 @@ function listOf(text: string, separator: string | RegExp = '|'): string[] {
 /** Thousands in groups of three, or of two as in Pakistan: `1,950`, `1,95,000`. */
 const digits = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.0{1,2})?$/
 
-/** Parses a whole number; `NaN` for anything else. */
+/** Parses a whole number of plain characters; `NaN` for anything else. */
 function wholeOf(typed: string): number {
-  const text = asciiDigits(typed).replaceAll('٬', ',').replaceAll('٫', '.')
+  const text = typed.replaceAll('٬', ',').replaceAll('٫', '.')
   return digits.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
 }
 
@@ -219,7 +232,7 @@ function withoutSign(text: string): string {
  * `1.950`, which may mean either. `point` stands before the decimals.
  */
 export function roundedRupees(text: string, point: '.' | ','): number | null {
-  const written = asciiDigits(withoutSign(text.trim())).replaceAll('٬', ',').replaceAll('٫', '.')
+  const written = withoutSign(plainCharacters(text).trim()).replaceAll('٬', ',').replaceAll('٫', '.')
   const place = written.lastIndexOf(point)
   const [whole, decimals] = [written.slice(0, place), written.slice(place + 1)]
   const isGroup = decimals.length === 3 && /^\d{1,3}$/.test(whole) && Number(whole) > 0

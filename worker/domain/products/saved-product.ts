@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PictureKey } from '#domain/media/picture.ts'
 import { line } from '#domain/person-fields.ts'
-import { withoutDirections } from '#domain/typed-text.ts'
+import { plainCharacters, withoutDirections } from '#domain/typed-text.ts'
 import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { grades } from './grades.ts'
 import { ProductId } from './product-id.ts'
@@ -73,6 +73,7 @@ const lowAtSentence = 'Please enter a whole number, from 0 to 10,000.'
 
 const noNumber = 'Please enter a part number.'
 const PartNumberOrNone = z.string(noNumber).check(
+  z.overwrite(plainCharacters),
   z.trim(),
   z.maxLength(productLimits.partNumber, `Please use at most ${productLimits.partNumber} characters.`),
   z.regex(/^(?:[A-Za-z0-9][A-Za-z0-9 ._/+()-]*)?$/, 'Please use letters, digits and - . / only.'),

@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import { isVehicle } from '#domain/vehicles/known-vehicles.ts'
 import { errors } from '#domain/errors.ts'
 import { containsLinkOfReview } from '#domain/contact/contains-link.ts'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
-import { withoutDirections } from '#domain/typed-text.ts'
+import { plainCharacters, withoutDirections } from '#domain/typed-text.ts'
 import { msg } from '#domain/language/translate.ts'
 import { productIdForm } from '#domain/products/is-product-id.ts'
 import { fitVotes, reviewPicturesMax, reviewTextMax } from './review.ts'
 
-/** A number, also as a form sends it, with Urdu digits too. */
+/** A number, also as a form sends it, in any digits. */
 function whole(sentence: string, min: number, max: number) {
   const typed = z.pipe(
-    z.string(sentence).check(z.trim(), z.overwrite(asciiDigits), z.regex(/^\d{1,4}$/, sentence)),
+    z.string(sentence).check(z.overwrite(plainCharacters), z.trim(), z.regex(/^\d{1,4}$/, sentence)),
     z.transform((digits: string) => Number(digits)),
   )
   return z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#domain/person-fields.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { secondFactorRules } from './staff-limits.ts'
 
@@ -102,7 +103,9 @@ export const AnyPassword = z
   .check(z.minLength(1, 'Please enter your password.'), z.maxLength(128, uiText.passwords.tooLong))
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const SecondFactor = z.string().check(z.trim(), z.maxLength(40, 'This code is wrong or was used already.'))
+export const SecondFactor = z
+  .string()
+  .check(z.overwrite(plainCharacters), z.trim(), z.maxLength(40, 'This code is wrong or was used already.'))
 
 /** The name of a staff member. */
 export const StaffName = line('Please enter a name.', 100)

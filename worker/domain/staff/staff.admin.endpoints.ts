@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { Email } from '#domain/person-fields.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import {
   AnyPassword,
   SecondFactor,
@@ -53,7 +54,9 @@ export const ownAccountApi = defineEndpoints('/api/hitech/owner', 'staff', {
   confirmTotp: post('/totp/confirm', 'Turns the second factor on.', {
     needsSecondFactor: false,
     body: z.object({
-      code: z.string('Please enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits.')),
+      code: z
+        .string('Please enter the code.')
+        .check(z.overwrite(plainCharacters), z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits.')),
     }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     message: 'The second factor is on.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { vehicleFields } from './saved-vehicle.ts'
 import type { Vehicle } from './vehicle.ts'
 import { distinctNames } from './vehicle-plan.ts'
@@ -33,7 +33,7 @@ export interface VehicleCells {
 }
 
 const number = z.transform((cell: string) => {
-  const text = asciiDigits(cell).replace(/[\s,]/g, '')
+  const text = plainCharacters(cell).replace(/[\s,]/g, '')
   return text === '' ? null : Number(text)
 })
 const list = z.transform((cell: string) =>
@@ -49,7 +49,7 @@ const cells = {
   also_called: z.pipe(list, vehicleFields.alsoCalled),
   cc: z.pipe(number, vehicleFields.cc),
   type: z.pipe(
-    z.transform((cell: string) => cell.trim().toLowerCase()),
+    z.transform((cell: string) => plainCharacters(cell).trim().toLowerCase()),
     vehicleFields.type,
   ),
   from_year: z.pipe(number, vehicleFields.fromYear),

@@ -3,7 +3,15 @@ import { typedRupees } from '#web/admin/cash/rupees.ts'
 
 describe('does', () => {
   test('an amount is read as the owner writes it', () => {
-    for (const typed of ['26400', '26,400', ' PKR 26 400', 'Rs. 26,400/-', '۲۶۴۰۰', '٢٦٬٤٠٠'.replace('٬', ',')])
+    for (const typed of [
+      '26400',
+      '26,400',
+      ' PKR 26 400',
+      'Rs. 26,400/-',
+      '۲۶۴۰۰',
+      '\u202a26,400\u202c',
+      '٢٦٬٤٠٠'.replace('٬', ','),
+    ])
       expect(typedRupees(typed), typed).toBe(26_400)
   })
 })

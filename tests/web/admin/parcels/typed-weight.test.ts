@@ -13,6 +13,7 @@ describe('does', () => {
     ['0.25', 250],
     ['40 kg', 40_000],
     ['40 g', 40],
+    ['\u200e۲.۵ kg', 2500],
   ])('%s is read as %i grams', (typed, grams) => {
     expect(readWeight(typed)).toEqual({ grams })
   })

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 
 /** A row of fit as it is typed. */
 
@@ -21,7 +22,7 @@ export function fitRowsOf({ fitRows, vehicleNames }: Fit): string[][] {
 
 /** A row as the request has it. */
 export function readFitRow([vehicle = '', , from = '', to = '', place = '', note = '']: string[]) {
-  const year = (text: string) => (text.trim() === '' ? null : Number(text))
+  const year = (text: string) => (text.trim() === '' ? null : wholeNumber(text))
   return {
     vehicle: vehicle === anyVehicle ? null : vehicle,
     from: year(from),

@@ -2,6 +2,7 @@ import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { anyVehicle, fitCells, fitRowsOf, readFitRow } from './fit-row-text.ts'
 import { mayBeNone, productFieldNames } from '#domain/products/saved-product.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 
 /** Names of the text fields; the pictures, the specifications and the checkbox are separate. */
 export const textNames = [
@@ -94,16 +95,6 @@ export function valuesOf(words: ProductText): Record<string, unknown> {
 
 /** Initial stock of a new product; `null` if it is not tracked. */
 export const stockOf = (words: ProductText): number | null => (words.isCounted ? wholeNumber(words.stock) : null)
-
-/** Parses `1,950`, `Rs 1950` or `1950/-`; `NaN` for anything else. */
-export function wholeNumber(text: string): number {
-  const plain = text
-    .trim()
-    .replace(/^(?:pkr|rs)\.?\s*/i, '')
-    .replace(/\s*\/-$/, '')
-    .replaceAll(/[,\s]/g, '')
-  return /^\d{1,12}$/.test(plain) ? Number(plain) : Number.NaN
-}
 
 /** Splits text into lines, without empty ones and duplicates. */
 export function linesOf(text: string): string[] {

@@ -2,8 +2,9 @@ import { kindLabel } from '#domain/choices/choices.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { productFieldLabels } from '#domain/products/saved-product.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { fitRowText } from '#web/admin/products/form/fit-row-text.ts'
-import { linesOf, type ProductText, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
+import { linesOf, type ProductText, textNames } from '#web/admin/products/form/product-text.ts'
 
 export type FieldName = keyof ProductText
 

@@ -4,8 +4,9 @@ import { daysInWords, type Zone } from '#domain/delivery/zones.ts'
 import { checkForm, type Problems } from '#domain/form-problems.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { wholeNumber } from '#domain/typed-text.ts'
 import { ListPart } from '#web/admin/settings/list-part.tsx'
-import { wholeOf, wholeOrNull } from '#web/admin/settings/setting-rows.tsx'
+import { wholeOrNull } from '#web/admin/settings/setting-rows.tsx'
 import { useSaveSettings } from '#web/admin/settings/use-save-settings.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -153,9 +154,9 @@ function checkZone(draft: ZoneDraft): { values: z.infer<typeof ZoneFields>; prob
   const checked = checkForm(ZoneFields, {
     name,
     cities,
-    fee: wholeOf(fee),
-    daysFrom: wholeOf(daysFrom),
-    daysTo: wholeOf(daysTo),
+    fee: wholeNumber(fee),
+    daysFrom: wholeNumber(daysFrom),
+    daysTo: wholeNumber(daysTo),
     cashOnDelivery,
     freeFrom: wholeOrNull(freeFrom),
   })
