@@ -85,7 +85,7 @@ function readProduct({ line, cells, parent, options, pictures, isVariant }: Prod
   const [own, ofParent] = [cellsByColumn(cells, reader), parent ? cellsByColumn(parent, reader) : null]
   const found: ForeignCells = new Map()
   for (const column of new Set([...own.keys(), ...(ofParent?.keys() ?? [])])) {
-    if (column === 'id') continue
+    if (column === 'id' || (ofTheVariant.has(column) && !own.has(column))) continue
     const [text = '', inherited = ''] = [own.get(column)?.trim(), ofParent?.get(column)?.trim()]
     const isHidden = column === 'sold' && parent !== null && inherited === 'no'
     found.set(column, isHidden || (text === '' && !ofTheVariant.has(column)) ? inherited : text)
@@ -109,8 +109,9 @@ function readProduct({ line, cells, parent, options, pictures, isVariant }: Prod
 function cellsByColumn(cells: string[], { table, columns }: Reader): Map<PartColumn, string> {
   const found = new Map<PartColumn, string>()
   for (const [index, column] of columns.entries()) {
-    const text = cells[index] ?? ''
-    if (column === null) continue
+    const text = cells[index]
+    // Spreadsheets leave out the last cells of a row when they are empty.
+    if (column === null || text === undefined) continue
     const before = found.get(column) ?? ''
     if (column === 'sold') found.set(column, bothOnSale(before, text))
     else if (column === 'description' && before.trim() !== '') {
@@ -142,7 +143,7 @@ function readWooCells(
   const priceOf = (letters: string) => {
     const index = indexOf(table, letters)
     const isPrice = columns[index] === 'new_price' || columns[index] === 'old_price'
-    return isPrice ? (cells[index] ?? '').trim() : null
+    return isPrice ? (cells[index]?.trim() ?? null) : null
   }
   const [regular, sale] = [priceOf('regularprice'), priceOf('saleprice')]
   if (regular !== null) {

@@ -88,7 +88,13 @@ function readLines({ headers, lines }: RawTable): ReadLines {
   const read = lines.map(({ line, cells }) =>
     readLine(
       line,
-      new Map(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? ''] as const] : []))),
+      // Spreadsheets leave out the last cells of a row when they are empty.
+      new Map(
+        columns.flatMap((column, index) => {
+          const cell = cells[index]
+          return column && cell !== undefined ? [[column, cell] as const] : []
+        }),
+      ),
       {
         problem: problemOf(cells, columns.length),
       },
