@@ -13,7 +13,7 @@ import {
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
 import type { DownloadedState } from './downloaded-state.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
-import { isFormulaError, isLikeDate, isShortened, isSpoiled, plainDescription } from './spoiled-cells.ts'
+import { formulaProblem, isSpoiled, plainDescription, shortenedProblem } from './spoiled-cells.ts'
 
 /** The cells of a line by column; columns that are not in the file are missing. */
 export type Cells = ReadonlyMap<ChangingColumn, string>
@@ -37,7 +37,6 @@ export type LineNote =
   | 'added'
   | 'uncounted'
   | 'plain'
-  | 'date'
   | 'lostOldPrice'
   | 'rounded'
   | 'oversold'
@@ -147,9 +146,8 @@ function keepPrices(part: Part, before: Values, after: Values, kept: KeptCells):
 
 /** Reads a cell as the import does: the error of a formula is refused, a description becomes plain text. */
 function readCell(column: ChangingColumn, typed: string): { reading: CellReading; isPlain: boolean } {
-  if (isFormulaError(typed)) {
-    return { reading: { problem: `The spreadsheet wrote an error here: ${typed.trim()}.` }, isPlain: false }
-  }
+  const problem = formulaProblem(typed)
+  if (problem !== null) return { reading: { problem }, isPlain: false }
   const text = column.startsWith('description') ? plainDescription(typed) : typed
   return { reading: parseCell(column, text), isPlain: text !== typed }
 }
@@ -186,12 +184,8 @@ export function compareNew(cells: Cells, isNumbered = false): Comparison {
     else after[column] = reading.value
     if (isPlain) notes.add('plain')
   }
-  const number = cells.get('part_number') ?? ''
-  if (isShortened(number)) {
-    const sentence = `The spreadsheet shortened this number to ${number.trim()}. Make the column text there and write the whole number.`
-    problems.push({ column: 'part_number', sentence })
-  }
-  if (isLikeDate(number)) notes.add('date')
+  const shortened = shortenedProblem(cells.get('part_number') ?? '')
+  if (shortened !== null) problems.push({ column: 'part_number', sentence: shortened })
   const missing = neededColumns.filter((column) => !cells.has(column))
   const oldPrice = after.old_price as number | null
   const wrong = problems.length === 0 ? oldPriceProblem({ newPrice: Number(after.new_price), oldPrice }) : null

@@ -11,6 +11,7 @@ import { knowChoices } from './import-choices.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
 import { readMapping, readUpload, sayReading } from './read-import.ts'
 import { type RawTable, readOwnTable } from './read-table.ts'
+import { lostZerosProblem, numbersBefore } from './spoiled-cells.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 
 const form = /^HT-(\d{4,6})$/i
@@ -91,7 +92,13 @@ async function* previewRows(
   for (let start = 0; start < lines.length; start += batchSize) {
     const batch = lines.slice(start, start + batchSize)
     const ids = batch.map(({ id }) => id).filter((id) => id !== '')
-    const partNumbers = batch.flatMap(({ partNumber }) => [partNumber, partNumber.toUpperCase()]).filter(Boolean)
+    const partNumbers = batch
+      .flatMap(({ id, partNumber }) => [
+        partNumber,
+        partNumber.toUpperCase(),
+        ...(id === '' ? numbersBefore(partNumber) : []),
+      ])
+      .filter(Boolean)
     const known = new KnownParts(await stores.pricePreview.findParts(ids, [...new Set(partNumbers)]))
     yield batch.map((line) => previewLine(line, { known, claimed, downloadedAt, numbers }, () => newId(now())))
   }
@@ -227,7 +234,10 @@ function cellsOf({ id, cells }: Line): Cells {
 }
 
 function numberProblems({ after }: Comparison, part: Part | null, known: KnownParts): CellProblem[] {
-  const owner = typeof after.part_number === 'string' ? known.withNumber(after.part_number) : null
-  if (owner === null || owner.id === part?.id) return []
-  return [{ column: 'part_number', sentence: 'Another part has this number.' }]
+  if (typeof after.part_number !== 'string') return []
+  const owner = known.withNumber(after.part_number)
+  if (owner && owner.id !== part?.id) return [{ column: 'part_number', sentence: 'Another part has this number.' }]
+  const others = part ? [] : numbersBefore(after.part_number)
+  const other = others.find((each) => known.withNumber(each) !== null)
+  return other === undefined ? [] : [{ column: 'part_number', sentence: lostZerosProblem(other) }]
 }

@@ -22,6 +22,7 @@ import { problemOf } from './file-line.ts'
 import { writeProblems } from './read-change.ts'
 import { readUpload } from './read-import.ts'
 import { type RawTable, reject } from './read-table.ts'
+import { doubtfulTexts, doubtNote, formulaProblem, shortenedProblem } from './spoiled-cells.ts'
 
 /** The title of a change by ticked makers. */
 const ofPakistan = (makers: string[]) =>
@@ -114,9 +115,15 @@ function readLine(
   { problem }: { problem: string | null },
 ): VehicleLine | PlannedLine {
   const { cells, problems } = readVehicleCells(given)
-  if (cells && problem === null) return { position, cells }
+  const broken = [...given].flatMap(([column, cell]): CellProblem[] => {
+    const isName = column === 'maker' || column === 'name'
+    const sentence = formulaProblem(cell) ?? (isName ? shortenedProblem(cell) : null)
+    return sentence === null ? [] : [{ column, sentence }]
+  })
+  if (cells && problem === null && broken.length === 0) return { position, cells }
   const shown = { maker: given.get('maker')?.trim() ?? '', name: given.get('name')?.trim() ?? '' }
-  const said: CellProblem[] = problem === null ? (problems ?? []) : [{ column: null, sentence: problem }]
+  const others = (problems ?? []).filter(({ column }) => !broken.some((each) => each.column === column))
+  const said = problem === null ? [...broken, ...others] : [{ column: null, sentence: problem }]
   return { position, cells: shown, was: null, becomes: null, problems: said }
 }
 
@@ -151,6 +158,7 @@ async function writePreview(
   const id = newId(now())
   const counts = { changed: 0, added: 0, unchanged: 0, problems: 0 }
   const columns = new Map<VehicleColumn, number>()
+  const doubts = { rows: 0, texts: new Array<string>() }
   const nameOf = namesAfter(list, lines)
   const rows = lines.flatMap(({ position, cells, was, becomes, problems }): StoredRow[] => {
     const { maker, name } = cells
@@ -169,6 +177,9 @@ async function writePreview(
     }
     if (before) for (const column of changed) columns.set(column, (columns.get(column) ?? 0) + 1)
     counts[before ? 'changed' : 'added'] += 1
+    const texts = doubtfulTexts(changed.map((column) => after[column]))
+    if (texts.length > 0) doubts.rows += 1
+    doubts.texts.push(...texts)
     const kept = new Set<VehicleColumn>(['maker', 'name', ...changed])
     const only = (values: typeof after) =>
       JSON.stringify(Object.fromEntries(Object.entries(values).filter(([column]) => kept.has(column as VehicleColumn))))
@@ -182,7 +193,7 @@ async function writePreview(
       .flatMap((column) => ({ column, count: columns.get(column) ?? 0 }))
       .filter(({ count }) => count > 0),
     ignoredColumns,
-    notes: [],
+    notes: doubts.rows === 0 ? [] : [doubtNote(doubts.rows, doubts.texts)],
   }
   await stores.bulkChanges.create({ id, kind: 'vehicles', title, actor, createdAt: now() })
   await stores.bulkChanges.putRows(id, rows)

@@ -6,7 +6,14 @@ import { plainCharacters } from '#domain/typed-text.ts'
 const excelError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|ERROR!)$/i
 const shortened = /^\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
-const date = new RegExp(`^(?:\\d{1,2}[-/ ](?:${months})(?:[-/ ]\\d{2,4})?|(?:${months})[-/ ]\\d{2,4})$`, 'i')
+const [day, month, year] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])', '(?:19|20)\\d\\d']
+const date = new RegExp(
+  `^(?:\\d{1,2}[-/ ](?:${months})(?:[-/ ]\\d{2,4})?|(?:${months})[-/ ]\\d{1,4}|` +
+    // In the order of any country; two figures of a year only where no part number is written so.
+    `${day}([-/.])${month}\\1${year}|${month}([-/.])${day}\\2${year}|${year}([-/.])${month}\\3${day}|` +
+    `${day}/${month}/\\d\\d|${month}/${day}/\\d\\d)$`,
+  'i',
+)
 const number = /^\d+(?:\.\d+)?$/
 
 /** True for the error of a formula: `#N/A`, `#REF!`. */
@@ -14,17 +21,30 @@ export function isFormulaError(text: string): boolean {
   return excelError.test(plainCharacters(text).trim())
 }
 
+/** The problem of a cell that is the error of a formula, or `null`. */
+export function formulaProblem(text: string): string | null {
+  return isFormulaError(text) ? `The spreadsheet wrote an error here: ${text.trim()}.` : null
+}
+
+const whatToDo = 'Make the column text there and write the whole number'
+
+/** The problem of the number or the name of something new that a spreadsheet shortened, or `null`. */
+export function shortenedProblem(text: string): string | null {
+  return isShortened(text) ? `The spreadsheet shortened this number to ${text.trim()}. ${whatToDo}.` : null
+}
+
 /** True for a number that a spreadsheet shortened: `5.10E+12`. */
 export function isShortened(text: string): boolean {
   return shortened.test(plainCharacters(text).trim())
 }
 
-/** True for a text that a spreadsheet may have made of a number with a dash: `01-Mar`. */
-export function isLikeDate(text: string): boolean {
+/** True for a text that a spreadsheet may have made of a number with a dash: `01-Mar`, `01/03/2026`. */
+function isLikeDate(text: string): boolean {
   return date.test(plainCharacters(text).trim())
 }
 
-const textColumns = new Set<ChangingColumn>([
+/** Columns of texts that a spreadsheet may take for numbers and dates. */
+export const textColumns: ReadonlySet<ChangingColumn> = new Set<ChangingColumn>([
   'part_number',
   'name',
   'maker',
@@ -34,6 +54,32 @@ const textColumns = new Set<ChangingColumn>([
   'also_called',
   'specs',
 ])
+
+/** The texts of a row that a spreadsheet may have made of others, among values that are texts or lists of them. */
+export function doubtfulTexts(values: readonly unknown[]): string[] {
+  return values
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && (isLikeDate(value) || isShortened(value)))
+}
+
+/** Says in how many rows there are such texts; `texts` are all of them. */
+export function doubtNote(rows: number, texts: readonly string[]): string {
+  const which = texts.slice(0, 3).join(', ')
+  return `${rows === 1 ? '1 row has' : `${rows} rows have`} a text that the spreadsheet may have made of another: ${which}.`
+}
+
+/** The numbers that a spreadsheet may have made this one of: `00442017` for `442017`, `90.5580` for `90.558`. */
+export function numbersBefore(partNumber: string): string[] {
+  if (!number.test(partNumber)) return []
+  return ['0', '00', '000', '0000', '00000', '000000'].flatMap((zeros) =>
+    partNumber.includes('.') ? [partNumber + zeros] : [zeros + partNumber],
+  )
+}
+
+/** The problem of the number of a new part that is that of another but for its zeros. */
+export function lostZerosProblem(other: string): string {
+  return `There is the part ${other}, and spreadsheets leave out such zeros. ${whatToDo}, or add the part by its form.`
+}
 
 /** True when a cell is what a spreadsheet makes of the present text: `0012` becomes `12`, `90.5580` becomes `90.558`. */
 export function isSpoiled(column: ChangingColumn, cell: string, current: string): boolean {

@@ -1,10 +1,11 @@
 import type { BulkChange, CellProblem } from '#domain/bulk-changes/bulk-change.ts'
-import { type ChangingColumn, partColumns } from '#domain/bulk-changes/part-columns.ts'
+import { type ChangingColumn, partColumns, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'
 import { changedColumns, type Comparison, type LineNote } from './compare-line.ts'
 import { writeProblems } from './read-change.ts'
+import { doubtfulTexts, doubtNote, textColumns } from './spoiled-cells.ts'
 
 /** One row of a preview. Without a comparison it has problems only. */
 export interface PreviewRow {
@@ -61,7 +62,7 @@ class PreviewCounts {
   private readonly columns = new Map<ChangingColumn, number>()
   private readonly kept = new Map<string, BulkChange['kept'][number]>()
   private readonly noted = new Map<LineNote, number>()
-  private readonly dates: string[] = []
+  private readonly doubts = { rows: 0, texts: new Array<string>() }
 
   /** Counts a row; returns the row to store, if any. */
   count({ position, productId, partNumber, name, comparison, problems, ...beside }: PreviewRow): StoredRow[] {
@@ -82,12 +83,12 @@ class PreviewCounts {
     }
     const { before, after, kept, notes } = comparison
     for (const note of notes) this.noted.set(note, (this.noted.get(note) ?? 0) + 1)
-    if (notes.includes('date') && this.dates.length < 3) this.dates.push(shorten(partNumber))
+    const changed = changedColumns(before ?? {}, after)
+    this.countDoubts(changed.filter((column) => textColumns.has(column)).map((column) => after[column]))
     if (before === null) {
       this.counts.added += 1
       return [{ ...row, after: JSON.stringify(after) }]
     }
-    const changed = changedColumns(before, after)
     const keptColumns = partColumns.flatMap((column) => (column !== 'id' && kept[column] ? [column] : []))
     if (changed.length === 0) this.counts.unchanged += 1
     else this.counts.changed += 1
@@ -104,6 +105,13 @@ class PreviewCounts {
     ]
   }
 
+  private countDoubts(values: (PartValue | undefined)[]): void {
+    const texts = doubtfulTexts(values)
+    if (texts.length === 0) return
+    this.doubts.rows += 1
+    this.doubts.texts.push(...texts.slice(0, 3))
+  }
+
   private countKept(column: ChangingColumn, reason: BulkChange['kept'][number]['reason']): void {
     const key = `${column}.${reason}`
     this.kept.set(key, { column, reason, count: (this.kept.get(key)?.count ?? 0) + 1 })
@@ -114,7 +122,8 @@ class PreviewCounts {
       const count = column === 'id' ? undefined : this.columns.get(column)
       return count === undefined || column === 'id' ? [] : [{ column, count }]
     })
-    const notes = [...this.noted].map(([note, count]) => sentences[note](count, this.dates))
+    const notes = [...this.noted].map(([note, count]) => sentences[note](count))
+    if (this.doubts.rows > 0) notes.push(doubtNote(this.doubts.rows, this.doubts.texts))
     if (hasForeignIds) notes.push('The ids in this file are those of another shop: parts are found by their number.')
     if (merged > 0) notes.push(`${rows(merged)} of their own: they only tell of variants, or of a picture.`)
     const numbered = this.noted.get('numbered') ?? 0
@@ -127,7 +136,7 @@ const parts = (count: number, one: string, many: string) => (count === 1 ? `1 pa
 
 const rows = (count: number) => (count === 1 ? '1 row is no part' : `${count} rows are no parts`)
 
-const sentences: Record<LineNote, (count: number, examples: string[]) => string> = {
+const sentences: Record<LineNote, (count: number) => string> = {
   moved: (count) =>
     `${parts(count, 'was', 'were')} sold or changed after this list was downloaded. What the file did not change stays as it is in the shop.`,
   added: (count) =>
@@ -135,8 +144,6 @@ const sentences: Record<LineNote, (count: number, examples: string[]) => string>
   uncounted: (count) => `${parts(count, 'is', 'are')} no longer counted, because the stock is empty in the file.`,
   plain: (count) =>
     `The description of ${parts(count, '', '').trim()} had the marks of another system (HTML or \\n). It becomes plain text.`,
-  date: (count, examples) =>
-    `${count === 1 ? '1 new part number looks' : `${count} new part numbers look`} like a date that the spreadsheet made: ${examples.join(', ')}.`,
   rounded: (count) => `Prices with decimals become whole rupees: those of ${parts(count, '', '').trim()}.`,
   oversold: (count) => `The stock of ${parts(count, '', '').trim()} is below nothing in the file. It becomes 0.`,
   numbered: (count) =>

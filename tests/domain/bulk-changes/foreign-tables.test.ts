@@ -5,7 +5,7 @@ import { readingOf } from '#worker/bulk-changes/column-meanings.ts'
 import { readForeignLines } from '#worker/bulk-changes/foreign-lines.ts'
 import { choiceFinder, type ImportChoices } from '#worker/bulk-changes/import-choices.ts'
 import { readTable } from '#worker/bulk-changes/read-table.ts'
-import { plainHtml } from '#worker/bulk-changes/spoiled-cells.ts'
+import { doubtfulTexts, plainHtml } from '#worker/bulk-changes/spoiled-cells.ts'
 
 const choices: ImportChoices = {
   category: choiceFinder([
@@ -243,6 +243,32 @@ describe('does', () => {
       needed: ['name', 'category', 'sub_category', 'kind', 'new_price'],
       kept: { fixed: { category: 'Honda' }, roundPrices: true },
     })
+  })
+
+  test('a row that ends early says nothing of the last columns', () => {
+    const [row] = cellsOf('Part No,Item,Rate,Qty,Rack\nHT-1,Plug,280\nHT-2,Cable,260,5,B3')
+    expect(row).toEqual({ part_number: 'HT-1', name: 'Plug', new_price: '280' })
+  })
+
+  test('dates and shortened numbers are told from part numbers', () => {
+    const made = [
+      '01-Mar',
+      'Jan-05',
+      'Mar 1',
+      '1/3/2026',
+      '03/01/2026',
+      '01.03.2026',
+      '01-03-2026',
+      '2026-03-01',
+      '2026/3/1',
+      '1/3/26',
+      '03/31/26',
+      '\u200e01-Mar',
+      '5.10E+12',
+    ]
+    expect(doubtfulTexts(made)).toEqual(made)
+    const meant = ['06-11-20', '90.55.80', '12345-2026', '2026', '428/98', '14-41', '1/2', '01-03.2026', '32/13/2026']
+    expect(doubtfulTexts([...meant, meant, 5, null])).toEqual([])
   })
 
   test('prices are rounded halves up, where it is sure what the point means', () => {

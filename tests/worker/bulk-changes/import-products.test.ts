@@ -327,21 +327,48 @@ describe('does', () => {
         ',5.10E+12,Long,Honda,70,engine,10,',
         ',NEW,#N/A,Honda,70,engine,#REF!,',
         ',01-Mar,Dated,Honda,70,engine,10,',
+        ',HT-9,Dated,Honda,70,engine,10,2026-03-01',
       ].join('\n'),
     )
     expect(change).toMatchObject({
-      counts: { added: 1, problems: 2 },
+      counts: { added: 2, problems: 2 },
       kept: [
         { column: 'part_number', reason: 'spoiled', count: 1 },
         { column: 'shelf', reason: 'spoiled', count: 1 },
       ],
-      notes: ['1 new part number looks like a date that the spreadsheet made: 01-Mar.'],
+      notes: ['2 rows have a text that the spreadsheet may have made of another: 01-MAR, 2026-03-01.'],
     })
     const problems = (await rowsOf(owner, change.id)).flatMap((row) => row.problems.map(({ sentence }) => sentence))
     expect(problems).toEqual([
       expect.stringMatching(/shortened this number to 5.10E\+12/),
       'The spreadsheet wrote an error here: #N/A.',
       'The spreadsheet wrote an error here: #REF!.',
+    ])
+  })
+
+  test('a number without its zeros is no new part where the whole one is there; a date on a shelf is pointed out', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await shop.products([{ partNumber: '00442017' }, { partNumber: '90.5580' }, { partNumber: 'HT-1' }])
+    await shop.sql('UPDATE products SET shelf = NULL')
+    const change = await previewCsv(
+      owner,
+      [
+        'part_number,name,category,sub_category,kind,new_price,shelf',
+        '442017,Plug,Honda,70,engine,280,',
+        '90.558,Cable,Honda,70,engine,280,',
+        '442018,Chain,Honda,70,engine,280,',
+        'HT-1,Spark plug C7HSA,Honda,70,engine,280,01-Mar',
+      ].join('\n'),
+    )
+    expect(change).toMatchObject({
+      counts: { added: 1, changed: 1, problems: 2 },
+      notes: ['1 row has a text that the spreadsheet may have made of another: 01-Mar.'],
+    })
+    const sentences = (await rowsOf(owner, change.id)).flatMap((row) => row.problems.map(({ sentence }) => sentence))
+    expect(sentences).toEqual([
+      expect.stringMatching(/^There is the part 00442017, /),
+      expect.stringMatching(/^There is the part 90.5580, /),
     ])
   })
 

@@ -131,6 +131,31 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('a row that ends early says nothing of the last columns', async () => {
+    const { csv, upload } = await open()
+    const [names, ...lines] = (await csv()).trim().split('\r\n')
+    const cut = lines.map((line) => (line.includes('"CD 70"') ? line.split(',').slice(0, 4).join(',') : line))
+    expect(cut).not.toEqual(lines)
+    expect((await upload([names, ...cut].join('\r\n'))).counts).toMatchObject({ changed: 0, unchanged: 15 })
+  })
+
+  test('what a spreadsheet broke is refused or pointed out', async () => {
+    const { upload, rows } = await open()
+    const change = await upload(
+      [header, '"#N/A","#REF!",,70', 'Honda,5.10E+12,,70', 'Honda,01-Mar,,70', 'Honda,CD 70,#VALUE!'].join('\n'),
+    )
+    expect(change).toMatchObject({
+      counts: { added: 1, changed: 0, problems: 3 },
+      notes: ['1 row has a text that the spreadsheet may have made of another: 01-Mar.'],
+    })
+    expect((await rows(change)).flatMap(({ problems }) => problems)).toEqual([
+      { column: 'maker', sentence: 'The spreadsheet wrote an error here: #N/A.' },
+      { column: 'name', sentence: 'The spreadsheet wrote an error here: #REF!.' },
+      { column: 'name', sentence: expect.stringMatching(/shortened this number to 5.10E\+12/) },
+      { column: 'also_called', sentence: 'The spreadsheet wrote an error here: #VALUE!.' },
+    ])
+  })
+
   test('a line with a problem is named with its row and leaves the others alone', async () => {
     const { upload, rows, apply } = await open()
     const change = await upload(
