@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { adminPaths, type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
 import { noChoices, setChoices } from '#domain/choices/choices.ts'
-import { sayVehicle } from '#domain/language/vehicle-words.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -18,6 +17,7 @@ import { SignInAgain, SignInPage } from '#web/admin/staff/signed-out-page.tsx'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminErrorBoundary } from './admin-error-boundary.tsx'
+import { setAdminWords } from './admin-words.ts'
 
 const SecondFactorFirst = lazyScreen('SecondFactorFirst', () => import('#web/admin/staff/second-factor-first.tsx'))
 
@@ -102,7 +102,7 @@ function SignedInScreens() {
   if (shop.isPending) return <Waiting />
   const { choices = noChoices, saysVehicle } = shop.data ?? {}
   setChoices(() => choices)
-  if (saysVehicle) sayVehicle()
+  setAdminWords({ saysVehicle })
   return (
     <AdminFrame person={person}>
       <NewOrders person={person.id} />

@@ -53,6 +53,13 @@ describe('does', () => {
     expect(asked.map((each) => each.path)).toEqual(['/api/hitech/shop'])
   })
 
+  test('a shop that sells for rickshaws too writes its zones with their cities, fee and days', async () => {
+    const { view } = await open({
+      'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings, choices: englishChoices, saysVehicle: true },
+    })
+    expect(view.getByText('Main cities: 5 cities, PKR 50, 1 to 3 days')).toBeDefined()
+  })
+
   test('unsaved changes return after a reload and can be discarded', async () => {
     const first = await open()
     const phone = first.view.getByLabelText<HTMLInputElement>('Phone')
