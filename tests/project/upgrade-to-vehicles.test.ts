@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { fitOf } from '#domain/vehicles/fit.ts'
 import { readFits } from '#domain/vehicles/fit-text.ts'
+import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { parseSampleParts } from '#worker/sample-data/parse-sample-parts.ts'
 import { addCustomers, addOrder } from '#tests/support/fixtures/backups.ts'
@@ -127,7 +128,7 @@ describe('does', () => {
     const vehicles = new VehicleList(freshVehicles, [])
     const read = database.prepare('UPDATE products SET fit_rows = ? WHERE id = ?')
     for (const [id, fits] of all(database, `SELECT id, fits FROM products WHERE part_number NOT LIKE 'HT-%-%'`)) {
-      const list = readFits(JSON.parse(String(fits)) as string[], vehicles)
+      const list = readFits(JSON.parse(String(fits)) as string[], vehicles, vehicleLimits.lastYear)
       const now = freshVehicles.map((vehicle) => fitOf(list, { id: vehicle.id, partsOf: null, year: null }).answer)
       expect([fits, now]).toEqual([fits, badges.get(String(fits))])
       read.run(JSON.stringify(list), String(id))

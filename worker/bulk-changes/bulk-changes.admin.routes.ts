@@ -168,7 +168,7 @@ async function runOnParts(
   { action, take }: { action: 'apply' | 'undo'; take: string[] },
 ): Promise<StoredChange> {
   const { stores, now } = shop
-  const { columns, kept = [], numbered = 0 } = summaryOf(await getChange(shop, id))
+  const { counts, columns, kept = [], numbered = 0 } = summaryOf(await getChange(shop, id))
   // A column of the rows that does not change is harmless.
   const touched = new Set([...columns, ...kept].map(({ column }) => column as ChangingColumn))
   const taken = kept.filter(({ column, reason }) => take.includes(`${column}.${reason}`)) as {
@@ -180,7 +180,7 @@ async function runOnParts(
     { columns: [...touched], take: taken, hasNumbered: numbered > 0 },
     { actor, now: now(), since: now() - bulkMs },
   )
-  // The cron reads what is left.
-  if (touched.has('fits')) shop.waitUntil(readFitTexts(shop, textsRead).catch(() => undefined))
+  // Of new parts; the cron reads what is left.
+  if (counts.added > 0) shop.waitUntil(readFitTexts(shop, textsRead).catch(() => undefined))
   return getChange(shop, id)
 }

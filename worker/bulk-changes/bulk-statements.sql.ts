@@ -48,11 +48,25 @@ const current = (column: ChangingColumn) =>
 const newValue = (column: ChangingColumn) =>
   column === 'specs' ? sql`coalesce(${valueIn('after', column)}, '[]')` : valueIn('after', column)
 
+/**
+ * Sets a column to its value in `json`. `fits` brings its texts and rows; where a preview of before has none, the cron reads
+ * them.
+ */
+function setColumn(column: ChangingColumn, json: 'before' | 'after', isMeant: SQL): SQL[] {
+  const set = (name: SQL, value: SQL) => sql`${name} = CASE WHEN ${isMeant} THEN ${value} ELSE products.${name} END`
+  if (column !== 'fits') return [set(nameOf(column), valueIn(json, column))]
+  const stored = (path: string) => sql`r.${sql.raw(json)} ->> ${sql.raw(`'${path}'`)}`
+  return [
+    set(nameOf(column), sql`coalesce(${stored('$.fit_rows.texts')}, ${valueIn(json, column)})`),
+    set(sql.raw('fit_rows'), stored('$.fit_rows')),
+  ]
+}
+
 /** True when any column in `json` differs from the part. */
 function differs(json: 'before' | 'after', columns: ChangingColumn[]): SQL {
   const values = columns.map((column) => sql`WHEN ${sql.raw(`'${column}'`)} THEN ${current(column)}`)
   return sql`EXISTS (SELECT 1 FROM json_each(r.${sql.raw(json)}) AS stored
-    WHERE stored.value IS NOT CASE stored.key ${sql.join(values, sql` `)} END)`
+    WHERE stored.key <> 'fit_rows' AND stored.value IS NOT CASE stored.key ${sql.join(values, sql` `)} END)`
 }
 
 /** True when another part has the number in `json`. */
@@ -107,7 +121,8 @@ const isRunningNumber = (number: SQL) => sql`(${number} GLOB 'HT-[0-9][0-9][0-9]
 /** Moves kept cells into the changes of their rows. */
 function takeKept(id: string, { column, reason }: TakenCells): SQL {
   const path = (json: 'before' | 'after') => {
-    const values = (prices.has(column) ? [...prices] : [column]).map(
+    const together = prices.has(column) ? [...prices] : column === 'fits' ? [column, 'fit_rows'] : [column]
+    const values = together.map(
       (each) => sql`${sql.raw(`'$.${each}'`)}, json(r.kept -> ${sql.raw(`'$.${column}.${json}.${each}'`)})`,
     )
     return sql`json_set(r.${sql.raw(json)}, ${sql.join(values, sql`, `)})`
@@ -169,10 +184,7 @@ export function applyStatements(
   const isCounted = columnsToSet.includes('stock')
     ? sql`, counted_at = CASE WHEN ${hasValue('after', 'stock')} THEN ${now} ELSE counted_at END`
     : sql``
-  const set = columnsToSet.map(
-    (column) => sql`${nameOf(column)} = CASE WHEN ${hasValue('after', column)} THEN ${valueIn('after', column)}
-      ELSE products.${nameOf(column)} END`,
-  )
+  const set = columnsToSet.flatMap((column) => setColumn(column, 'after', hasValue('after', column)))
   const isOpen = isChange(id, sql`state = 'previewed' AND created_at > ${since}`)
   const statements: GuardedStatements['statements'] = [
     startFigures(id, 'applied', { applied: 0, skipped: 0 }),
@@ -211,10 +223,7 @@ export function undoStatements(id: string, columns: ChangingColumn[], author: Ch
     prices.has(column) ? sql`${isStill('new_price')} AND ${isStill('old_price')}` : isStill(column)
   const canGoBack = (column: ChangingColumn) =>
     column === 'part_number' ? sql`${goesBack(column)} AND NOT ${isNumberTaken('before')}` : goesBack(column)
-  const set = columnsToSet.map(
-    (column) => sql`${nameOf(column)} = CASE WHEN ${canGoBack(column)} THEN ${valueIn('before', column)}
-      ELSE products.${nameOf(column)} END`,
-  )
+  const set = columnsToSet.flatMap((column) => setColumn(column, 'before', canGoBack(column)))
   const wasApplied = sql`(r.problem IS NULL OR r.problem = ${leftAloneTexts.left})`
   const isOpen = isChange(id, sql`state = 'applied' AND applied_at > ${since}`)
   const statements: GuardedStatements['statements'] = [

@@ -11,6 +11,7 @@ import {
   type PartValues,
 } from '#domain/bulk-changes/part-columns.ts'
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
+import type { FitList } from '#domain/vehicles/fit-text.ts'
 import type { DownloadedState } from './downloaded-state.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
 import { formulaProblem, isSpoiled, plainDescription, shortenedProblem } from './spoiled-cells.ts'
@@ -18,8 +19,8 @@ import { formulaProblem, isSpoiled, plainDescription, shortenedProblem } from '.
 /** The cells of a line by column; columns that are not in the file are missing. */
 export type Cells = ReadonlyMap<ChangingColumn, string>
 
-/** Values of some columns of a part. */
-export type Values = Partial<PartValues>
+/** Values of some columns of a part; `fits` has with it the texts and rows that are stored, `null` when nobody read them. */
+export type Values = Partial<PartValues> & { fit_rows?: FitList | null }
 
 /** A cell that is left alone: what would change, and why it does not. */
 export interface KeptCell {

@@ -2,11 +2,13 @@ import { type Line, readLine } from './file-line.ts'
 import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
 import type { ColumnMapping } from '#domain/bulk-changes/column-mapping.ts'
 import { ShopError } from '#domain/errors.ts'
+import { lastYearAt } from '#domain/vehicles/vehicle.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { type Cells, changedColumns, compareNew, comparePart, type Comparison, type LineNote } from './compare-line.ts'
 import { readState, stateColumn } from './downloaded-state.ts'
 import { checkFixed, readForeignLines, withMapping } from './foreign-lines.ts'
+import { withFits } from './fits-of-line.ts'
 import { knowChoices } from './import-choices.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
 import { readMapping, readUpload, sayReading } from './read-import.ts'
@@ -88,6 +90,9 @@ async function* previewRows(
   // A file without its state is taken for one of the latest download.
   const downloadedAt = hasState ? null : await stores.pricePreview.findLastDownload()
   const isNumbering = lines.some(({ mayBeNumbered, partNumber }) => mayBeNumbered && partNumber === '')
+  // The cells of fits may name a vehicle that somebody else just added.
+  await stores.vehicles.refresh()
+  const lastYear = lastYearAt(now())
   const numbers = new RunningNumbers(isNumbering ? await stores.pricePreview.findHighestNumber() : 0, lines)
   for (let start = 0; start < lines.length; start += batchSize) {
     const batch = lines.slice(start, start + batchSize)
@@ -100,7 +105,9 @@ async function* previewRows(
       ])
       .filter(Boolean)
     const known = new KnownParts(await stores.pricePreview.findParts(ids, [...new Set(partNumbers)]))
-    yield batch.map((line) => previewLine(line, { known, claimed, downloadedAt, numbers }, () => newId(now())))
+    yield batch.map((line) =>
+      previewLine(line, { known, claimed, downloadedAt, numbers, lastYear }, () => newId(now())),
+    )
   }
 }
 
@@ -142,10 +149,12 @@ interface FileContext {
   /** When the list was last downloaded, for files that do not say what they were made from. */
   downloadedAt: number | null
   numbers: RunningNumbers
+  /** The last model year that there may be. */
+  lastYear: number
 }
 
 function previewLine(line: Line, context: FileContext, makeId: () => string): PreviewRow {
-  const { known, claimed, downloadedAt } = context
+  const { known, claimed, downloadedAt, lastYear } = context
   const { id, partNumber, name, pictures } = line
   const withProblems = (problems: CellProblem[], productId: string | null = null): PreviewRow => ({
     position: line.line,
@@ -174,12 +183,9 @@ function previewLine(line: Line, context: FileContext, makeId: () => string): Pr
   if (earlier !== null) {
     return withProblems([{ column: null, sentence: `Line ${earlier} is about the same part.` }], part?.id ?? null)
   }
-  const comparison = part
-    ? comparePart(part, cellsOf(line), {
-        state: readState(line.state, part.id),
-        hasMoved: hasMovedSince(part, downloadedAt),
-      })
-    : compareNew(line.cells)
+  const away = part && { state: readState(line.state, part.id), hasMoved: hasMovedSince(part, downloadedAt) }
+  const compared = part && away ? comparePart(part, cellsOf(line), away) : compareNew(line.cells)
+  const comparison = withFits(compared, part, lastYear)
   const problems = [...comparison.problems, ...numberProblems(comparison, part, known)]
   if (problems.length > 0) return withProblems(problems, part?.id ?? null)
   return {
@@ -194,10 +200,11 @@ function previewLine(line: Line, context: FileContext, makeId: () => string): Pr
 }
 
 /** A new part that gets the next running number. */
-function previewNumbered(line: Line, { numbers }: FileContext, makeId: () => string): PreviewRow {
+function previewNumbered(line: Line, { numbers, lastYear }: FileContext, makeId: () => string): PreviewRow {
   const { line: position, name, pictures } = line
   const partNumber = numbers.next
-  const comparison = compareNew(new Map([...line.cells, ['part_number', partNumber]]), true)
+  const compared = compareNew(new Map([...line.cells, ['part_number', partNumber]]), true)
+  const comparison = withFits(compared, null, lastYear)
   const { problems } = comparison
   if (problems.length > 0) return { position, productId: null, partNumber: '', name, comparison: null, problems }
   numbers.take()

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { importLimits, type PriceSelection } from '#domain/bulk-changes/bulk-change.ts'
 import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
+import type { FitList } from '#domain/vehicles/fit-text.ts'
 import { inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { isActive, partNumbers, products } from '#worker/database/schema/products.ts'
@@ -44,8 +45,8 @@ const partColumns = {
   counted_at: products.countedAt,
 }
 
-/** A part of a file, with the time of the latest import that set its stock and was not undone. */
-export type KnownPart = Part & { stock_imported_at: number | null }
+/** A part of a file, with what it says of vehicles, and the time of the latest import that set its stock and was not undone. */
+export type KnownPart = Part & { fit_rows: FitList | null; stock_imported_at: number | null }
 
 /** The keys of imports hold a colon, those of their undoing a dash at its place. */
 const stockImportedAt = sql<number | null>`(SELECT max(done.at) FROM stock_changes AS done
@@ -94,7 +95,7 @@ export class PricePreviewStore extends Store {
   async findParts(ids: string[], numbers: string[]): Promise<KnownPart[]> {
     // SQLite uses one index for each half of the OR.
     return this.db
-      .select({ ...partColumns, stock_imported_at: stockImportedAt })
+      .select({ ...partColumns, fit_rows: products.fitRows, stock_imported_at: stockImportedAt })
       .from(products)
       .where(
         sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))

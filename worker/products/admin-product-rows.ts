@@ -4,6 +4,7 @@ import { makeNames } from '#domain/search/make-names.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { productCardColumns, productColumns, type ProductRow, toProduct, toProductCard } from './product-rows.sql.ts'
 import type { ShownFitRow } from '#domain/vehicles/fit.ts'
+import { unreadTexts } from '#domain/vehicles/fit-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { fitListOf, shownRows } from '#worker/vehicles/part-fit.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
@@ -61,13 +62,11 @@ export async function toAdminProduct({
   ...row
 }: FormRow & { editable: string }): Promise<AdminProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
-  const { rows } = fitListOf({ fits: row.fits, fitRows: stored })
   const fitRows = shownRows({ fits: row.fits, fitRows: stored })
-  const unreadFits = row.fits.filter((_, at) => rows.every((each) => each.at !== at))
   const internal = {
     fitRows,
     vehicleNames: namesOfRows(fitRows),
-    unreadFits,
+    unreadFits: unreadTexts(fitListOf({ fits: row.fits, fitRows: stored })),
     madeNames: makeNames(row.name),
     isActive,
     updatedAt,

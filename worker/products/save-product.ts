@@ -3,8 +3,9 @@ import type { Picture } from '#domain/media/picture.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { mayBeNone, productFieldNames, type SavedProduct } from '#domain/products/saved-product.ts'
 import { requireChoices } from '#worker/choices/require-choices.ts'
-import { type FitList, joinFits, readFits } from '#domain/vehicles/fit-text.ts'
+import { type FitList, joinFits, readTexts } from '#domain/vehicles/fit-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { lastYearAt } from '#domain/vehicles/vehicle.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
@@ -155,23 +156,24 @@ function changedFields({ product, fitList }: ReadProduct, written: WrittenProduc
 const noFits: FitList = { texts: [], rows: [] }
 
 /**
- * Adds what a form says of vehicles: its rows and the texts that name none; without rows the texts, which stay as they were
- * read when they are the same.
+ * Adds what a form says of vehicles: its rows and the texts that name none; without rows the texts, of which those that were
+ * there stay as they were read.
  * @throws ShopError 'VALIDATION' for an unknown vehicle and a year after next year
  */
 function withFits(written: WrittenFields, { fits, fitRows }: SavedProduct, was: FitList, now: number): WrittenProduct {
-  const vehicles = knownVehicles()
+  const [vehicles, lastYear] = [knownVehicles(), lastYearAt(now)]
   const isSame = JSON.stringify(fits) === JSON.stringify(was.texts)
-  const rows = fitRows?.map((row, index) => {
+  const rows = fitRows?.map((row) => {
     const vehicle = vehicles.of(row.vehicle)
-    if (row.vehicle !== null && !vehicle)
-      throw fieldProblem(`fitRows.${index}.vehicle`, 'Please choose a vehicle of the list.')
-    const latest = Math.max(row.from ?? 0, row.to ?? 0)
-    if (latest > new Date(now).getUTCFullYear() + 1)
-      throw fieldProblem(`fitRows.${index}.from`, 'This year is too far ahead.')
+    if (row.vehicle !== null && !vehicle) throw fieldProblem('fitRows', 'Please choose a vehicle of the list.')
+    if (Math.max(row.from ?? 0, row.to ?? 0) > lastYear) throw fieldProblem('fitRows', 'This year is too far ahead.')
     return { ...row, place: row.place || null, note: row.note || null, vehicle: vehicle?.id ?? null }
   })
-  const list = rows ? joinFits({ rows, texts: fits }, was, vehicles) : isSame ? was : readFits(fits, vehicles)
+  if (!rows) {
+    const read = isSame ? was : readTexts(fits, was, vehicles, lastYear)
+    return { ...written, fits, fitRows: read }
+  }
+  const list = joinFits({ rows, texts: fits }, was, vehicles)
   return { ...written, fits: list.texts, fitRows: list }
 }
 

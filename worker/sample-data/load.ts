@@ -68,7 +68,7 @@ export async function loadSampleData(
   let saved = 0
   for (const batch of batchesOf(parts, wanted)) {
     await products.putMany(batch, now)
-    await readFitTexts({ stores }, batch.length)
+    await readFitTexts({ stores, now: () => now }, batch.length)
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
     // The sample parts themselves get no made-up reviews.
     if (saved > 0) await loadBusiness(db, sampleBusinessOf(batch, { position: saved, end: wanted, now }))

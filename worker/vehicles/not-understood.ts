@@ -1,5 +1,6 @@
 import { wordsOf } from '#domain/search/search-words.ts'
 import { type FitList, repairFits } from '#domain/vehicles/fit-text.ts'
+import { lastYearAt } from '#domain/vehicles/vehicle.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { toPage } from '#worker/database/to-page.ts'
@@ -43,7 +44,7 @@ export async function repairText(
 ): Promise<number> {
   const { stores, now } = shop
   const { list } = await stores.vehicles.refresh()
-  const last = new Date(now()).getUTCFullYear() + 1
+  const last = lastYearAt(now())
   const meant = rows?.map(({ vehicle: slug, from, to }) => {
     const vehicle = list.of(slug)
     if (slug !== null && !vehicle) throw fieldProblem('rows', 'Please choose a vehicle of the list.')

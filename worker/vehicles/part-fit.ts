@@ -9,7 +9,7 @@ import {
 } from '#domain/vehicles/fit.ts'
 import { type FitList, readFits } from '#domain/vehicles/fit-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { type Vehicle, vehicleLimits } from '#domain/vehicles/vehicle.ts'
+import { lastYearAt, type Vehicle, vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { shownName } from './vehicle-names.ts'
 
 /** The columns of a part that say what it fits. */
@@ -21,7 +21,7 @@ export interface FitColumns {
 
 /** What a part says of vehicles: as it was read, or read now. */
 export function fitListOf({ fits, fitRows }: Pick<FitColumns, 'fits' | 'fitRows'>): FitList {
-  return fitRows ?? readFits(fits, knownVehicles())
+  return fitRows ?? readFits(fits, knownVehicles(), vehicleLimits.lastYear)
 }
 
 /** The rows of a part on the wire, which name vehicles by their present slugs. */
@@ -43,7 +43,7 @@ export function riddenBy(slug: string | null | undefined, year: number | null): 
 /** Reads a year of a query: 1950 to next year, anything else is none. `now` is epoch milliseconds. */
 export function readYear(text: string | undefined, now: number): number | null {
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : 0
-  return year >= vehicleLimits.firstYear && year <= new Date(now).getUTCFullYear() + 1 ? year : null
+  return year >= vehicleLimits.firstYear && year <= lastYearAt(now) ? year : null
 }
 
 /** Whether a part fits a rider, with the sentence in the language of the request. */

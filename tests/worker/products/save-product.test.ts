@@ -134,6 +134,21 @@ describe('refuses', () => {
     expect(pictures).toEqual([{ key: key('a'), alt: 'Chain', width: 800, height: 600, placeholder: 'data:a' }])
   })
 
+  test('a year too far ahead, at the rows of its form; as a text it names no vehicle', async () => {
+    const { make, save } = await openProductForms()
+    const row = { vehicle: 'honda-cg-125', from: 2099, to: null, place: null, note: null }
+    await expect(make({ fits: [], fitRows: [row] })).rejects.toMatchObject({
+      errors: { fitRows: 'This year is too far ahead.' },
+    })
+    const part = await make({ fits: ['Honda CD 70 2099-', 'CD 70 2012-1990', 'CG 125 2012-; Foo'] })
+    expect([part.unreadFits, part.fitRows]).toMatchObject([
+      ['Honda CD 70 2099-', 'CD 70 2012-1990'],
+      [{ vehicle: 'honda-cg-125', from: 2012 }],
+    ])
+    const { unreadFits: fits, fitRows } = part
+    expect(await save(formOf(part, { fits, fitRows, newPrice: 2300 }))).toMatchObject({ fits: part.fits, fitRows })
+  })
+
   test('unknown fields change nothing', async () => {
     const { shop, make, save } = await openProductForms()
     const product = await make()

@@ -2,7 +2,8 @@ import { type ChoiceList, shownChoices } from '#domain/choices/choices.ts'
 import * as z from 'zod/mini'
 import { normalise } from '#domain/search/search-words.ts'
 import { grades } from '#domain/products/grades.ts'
-import { OwnDescription, OwnName, ProductForm, Stock } from '#domain/products/saved-product.ts'
+import { FitEntries, OwnDescription, OwnName, ProductForm, Stock } from '#domain/products/saved-product.ts'
+import { entriesOf } from '#domain/vehicles/fit-text.ts'
 import { formatSpecs, parseSpecs, type Spec } from '#domain/products/spec-cell.ts'
 import { plainCharacters } from '#domain/typed-text.ts'
 
@@ -151,8 +152,8 @@ const readers: Record<ChangingColumn, (text: string) => CellReading> = {
   maker: (text) => check(shape.maker, text || null),
   grade: (text) => (text === '' ? { value: null } : readChoice(text.replace(/\s+grade$/i, ''), grades)),
   family: (text) => check(shape.family, text || null),
-  fits: (text) => check(shape.fits, listOf(text, /[|;]/)),
-  also_called: (text) => check(shape.alsoCalled, listOf(text)),
+  fits: (text) => check(FitEntries, listOf(entriesOf(text))),
+  also_called: (text) => check(shape.alsoCalled, listOf(text.split('|'))),
   specs: readSpecs,
   new_price: (text) => check(shape.newPrice, rupeesOf(text)),
   old_price: (text) => check(shape.oldPrice, text === '' ? null : rupeesOf(text)),
@@ -201,8 +202,8 @@ function readSpecs(text: string): CellReading {
     : { problem: 'Please write each line of the table as: Teeth: 14 | Links: 98.' }
 }
 
-function listOf(text: string, separator: string | RegExp = '|'): string[] {
-  return [...new Set(text.split(separator).map((item) => item.trim()))].filter((item) => item !== '')
+function listOf(items: string[]): string[] {
+  return [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '')
 }
 
 /** Thousands in groups of three, or of two as in Pakistan: `1,950`, `1,95,000`. */

@@ -18,16 +18,16 @@ const blankOr = (maxLength: number) =>
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'Please use one line of plain text.'),
     )
 
-const wordsOf = (sentence: string) =>
-  z
-    .array(line(sentence, productLimits.word), sentence)
-    .check(z.maxLength(productLimits.list, `Please enter at most ${productLimits.list}.`))
+const wordsOf = (sentence: string, length: number = productLimits.word, most: number = productLimits.list) =>
+  z.array(line(sentence, length), sentence).check(z.maxLength(most, `Please enter at most ${most}.`))
 
 /** The key of a brand, size or kind; whether there is one, the database says. */
 const choice = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence), z.maxLength(80, sentence))
 const yearSentence = `Please enter a year from ${vehicleLimits.firstYear} to next year.`
 const Year = z.nullable(
-  z.int(yearSentence).check(z.minimum(vehicleLimits.firstYear, yearSentence), z.maximum(2100, yearSentence)),
+  z
+    .int(yearSentence)
+    .check(z.minimum(vehicleLimits.firstYear, yearSentence), z.maximum(vehicleLimits.lastYear, yearSentence)),
 )
 const saidOf = (maxLength: number) =>
   z.nullable(
@@ -89,6 +89,10 @@ const Description = z.string('Please enter a description.').check(
   z.maxLength(productLimits.description, 'Please use at most 4,000 characters.'),
 )
 
+const bikeSentence = 'Please enter the name of a bike.'
+/** The entries of a CSV cell: rows of fit in words, and texts. */
+export const FitEntries = wordsOf(bikeSentence, vehicleLimits.fitText, vehicleLimits.fits)
+
 /** The owner's own name of a part in another language; empty or `null` is none. */
 export const OwnName = z.nullable(blankOr(productLimits.name))
 /** The owner's own description of a part in another language; empty or `null` is none. */
@@ -115,7 +119,7 @@ const productFields = {
   /** The former price, struck through; `null` when there is none. */
   oldPrice: z.nullable(Price),
   /** Bikes; the first is the main one: `Honda CD 70`. */
-  fits: wordsOf('Please enter the name of a bike.'),
+  fits: wordsOf(bikeSentence),
   maker: z.nullable(blankOr(productLimits.maker)),
   grade: z.nullable(z.enum(grades, 'Please choose a grade.')),
   partNumber: PartNumber,

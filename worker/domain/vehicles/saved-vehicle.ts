@@ -6,7 +6,9 @@ const VehicleType = z.enum(vehicleTypes, 'Please choose a type.')
 const yearSentence = `Please enter a year from ${vehicleLimits.firstYear} to next year.`
 /** A model year; which year is next is checked where the time is known. */
 const Year = z.nullable(
-  z.int(yearSentence).check(z.minimum(vehicleLimits.firstYear, yearSentence), z.maximum(2100, yearSentence)),
+  z
+    .int(yearSentence)
+    .check(z.minimum(vehicleLimits.firstYear, yearSentence), z.maximum(vehicleLimits.lastYear, yearSentence)),
 )
 const ccSentence = `Please enter whole cubic centimetres, at most ${vehicleLimits.cc}; 0 for an electric one.`
 const OwnName = z._default(

@@ -15,11 +15,23 @@ export const vehicleLimits = {
   few: 15,
   vehicles: 2000,
   firstYear: 1950,
+  /** Where the time is known, next year is the last: `lastYearAt`. */
+  lastYear: 2100,
   /** Rows of fit and texts of one part together. */
   fits: 100,
+  /** A row of fit in words: whole name, years, place and note. */
+  fitText: 240,
   place: 40,
   note: 80,
 }
+
+/** The last model year that there may be: next year. `now` is epoch milliseconds. */
+export function lastYearAt(now: number): number {
+  return new Date(now).getUTCFullYear() + 1
+}
+
+/** What stands in brackets behind a vehicle and is no place: years, or any other number. */
+export const bracketYears = /^[\d\s–-]+$/
 
 /** A model as riders name it: `Honda CD 70`. */
 export interface Vehicle {
