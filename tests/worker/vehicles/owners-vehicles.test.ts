@@ -219,6 +219,10 @@ describe('protects', () => {
     [{ name: '<b>US</b>' }, 'name', expect.any(String)],
     [{ name: '\u2066\u200b' }, 'name', expect.any(String)],
     [{ name: '...' }, 'name', expect.any(String)],
+    [{ name: 'CG 125 (Self Start)' }, 'name', 'Please write a name without ; | ( and ).'],
+    [{ maker: 'A|B' }, 'maker', 'Please write a name without ; | ( and ).'],
+    [{ maker: 'any', name: 'vehicle' }, 'name', '“any vehicle” means every vehicle. Please write another name.'],
+    [{ alsoCalled: ['Any bike'] }, 'alsoCalled', '“Any bike” means every vehicle. Please write another name.'],
   ])('%j is refused at its field', async (changes, field, sentence) => {
     const { failing } = await open()
     expect(await failing(aNew(changes as Partial<SavedVehicle>))).toMatchObject({

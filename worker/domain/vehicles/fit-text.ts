@@ -17,7 +17,8 @@ export interface StoredFitRow extends FitRow {
   at: number
 }
 
-const anyVehicle = /^any(?: vehicle| bike)?$/i
+/** A text that means any vehicle. */
+export const anyVehicle = /^any(?: vehicle| bike)?$/i
 const yearsForm = /^(?:(\d{4})(?:\s*[-–]\s*(\d{4})?)?|[-–]\s*(\d{4}))$/
 const wholeForm = /^([^()]*?)\s*(?:\(([^()]*)\))?$/
 

@@ -16,12 +16,12 @@ const OwnName = z._default(
   '',
 )
 
-/** Texts of fits have `;` and `|` between their rows. */
-const withoutSeparators = z.regex(/^[^;|]*$/, 'Please write a name without ; and |.')
+/** Texts of fits have `;` and `|` between their rows, and a place in brackets behind a name. */
+const withoutSeparators = z.regex(/^[^;|()]*$/, 'Please write a name without ; | ( and ).')
 
 /** What the owner says of a vehicle, in a form or a line of a file. */
 export const vehicleFields = {
-  maker: plainLine('Please enter the maker.', vehicleLimits.maker),
+  maker: plainLine('Please enter the maker.', vehicleLimits.maker).check(withoutSeparators),
   name: plainLine('Please enter the name.', vehicleLimits.name).check(withoutSeparators),
   cc: z.int(ccSentence).check(z.minimum(0, ccSentence), z.maximum(vehicleLimits.cc, ccSentence)),
   type: VehicleType,

@@ -1,3 +1,4 @@
+import { anyVehicle } from './fit-text.ts'
 import { nameKey, slugOf, type Vehicle, vehicleLimits, vehicleName } from './vehicle.ts'
 
 /** Why a vehicle cannot be as it was asked for, at a field of its form. */
@@ -109,7 +110,9 @@ export class VehiclePlan {
       isOther(this.byName.get(inMaker(vehicle, vehicle.name))) ??
       [...(this.byOtherName.get(whole) ?? [])].find(({ id }) => id !== vehicle.id)
     if (there) return { field: 'name', sentence: taken(vehicleName(vehicle), there) }
+    if (anyVehicle.test(vehicleName(vehicle))) return { field: 'name', sentence: meansAny(vehicleName(vehicle)) }
     for (const other of vehicle.alsoCalled) {
+      if (anyVehicle.test(other)) return { field: 'alsoCalled', sentence: meansAny(other) }
       const owner = isOther(this.byName.get(inMaker(vehicle, other))) ?? isOther(this.byWholeName.get(nameKey(other)))
       if (owner) return { field: 'alsoCalled', sentence: taken(other, owner) }
     }
@@ -140,6 +143,7 @@ export class VehiclePlan {
 
 const namesOf = ({ name, alsoCalled }: Vehicle) => [name, ...alsoCalled]
 const inMaker = ({ maker }: Vehicle, name: string) => `${nameKey(maker)} ${nameKey(name)}`
+const meansAny = (name: string) => `“${name}” means every vehicle. Please write another name.`
 const taken = (name: string, { maker, name: own }: Vehicle) => {
   const owner = vehicleName({ maker, name: own })
   return nameKey(name) === nameKey(owner) ? `${owner} is there already.` : `“${name}” is a name of ${owner}.`
