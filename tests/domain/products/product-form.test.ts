@@ -100,6 +100,14 @@ describe('refuses', () => {
     }
   })
 
+  test('a place that a text of fit would not keep', () => {
+    const problem = (place: string) =>
+      problemsOf({ fitRows: [{ vehicle: 'honda-cd-70', from: null, to: null, place, note: 'left: or right' }] })
+    for (const place of ['front: left', '2012-2014', '12', 'front (left)', 'a;b'])
+      expect(Object.keys(problem(place) ?? {}), place).toEqual(['fitRows'])
+    for (const place of ['', 'front', 'front 2']) expect(problem(place), place).toBeNull()
+  })
+
   test('a former price that is not higher, and the same picture twice', () => {
     expect(problemsOf({ oldPrice: 2350 })).toEqual({ oldPrice: 'The old price must be higher than the new one.' })
     expect(checkForm(ProductForm, { ...form, oldPrice: 1 }).problems).toEqual({

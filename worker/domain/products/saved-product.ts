@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PictureKey } from '#domain/media/picture.ts'
 import { line } from '#domain/person-fields.ts'
 import { plainCharacters, withoutDirections } from '#domain/typed-text.ts'
-import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
+import { bracketYears, vehicleLimits } from '#domain/vehicles/vehicle.ts'
 import { grades } from './grades.ts'
 import { ProductId } from './product-id.ts'
 import { productLimits } from './product-limits.ts'
@@ -37,13 +37,19 @@ const saidOf = (maxLength: number) =>
     ),
   )
 
+/** The grammar of a text of fit: `front: left` would be a place and a note, and a number in brackets no place. */
+const Place = saidOf(vehicleLimits.place).check(
+  z.refine((text) => !text?.includes(':'), 'Please write a place without :, and what follows as the note.'),
+  z.refine((text) => !bracketYears.test(text ?? ''), 'Please write a place in words.'),
+)
+
 /** A row of fit as it is saved: the slug of a vehicle, or `null` for any, which has no years. */
 const SavedFitRow = z
   .object({
     vehicle: z.nullable(z.string('Please choose a vehicle.').check(z.maxLength(vehicleLimits.slug))),
     from: z._default(Year, null),
     to: z._default(Year, null),
-    place: z._default(saidOf(vehicleLimits.place), null),
+    place: z._default(Place, null),
     note: z._default(saidOf(vehicleLimits.note), null),
   })
   .check(
