@@ -3,7 +3,7 @@ import type { Picture } from '#domain/media/picture.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { mayBeNone, productFieldNames, type SavedProduct } from '#domain/products/saved-product.ts'
 import { requireChoices } from '#worker/choices/require-choices.ts'
-import { type FitList, joinFits, readTexts } from '#domain/vehicles/fit-text.ts'
+import { type FitList, joinFits, readFits, readTexts, unreadTexts } from '#domain/vehicles/fit-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { lastYearAt } from '#domain/vehicles/vehicle.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -158,7 +158,7 @@ const noFits: FitList = { texts: [], rows: [] }
 /**
  * Adds what a form says of vehicles: its rows and the texts that name none; without rows the texts, of which those that were
  * there stay as they were read.
- * @throws ShopError 'VALIDATION' for an unknown vehicle and a year after next year
+ * @throws ShopError 'VALIDATION' for an unknown vehicle, a year after next year, and a new text that names a vehicle beside rows
  */
 function withFits(written: WrittenFields, { fits, fitRows }: SavedProduct, was: FitList, now: number): WrittenProduct {
   const [vehicles, lastYear] = [knownVehicles(), lastYearAt(now)]
@@ -174,6 +174,10 @@ function withFits(written: WrittenFields, { fits, fitRows }: SavedProduct, was: 
     return { ...written, fits, fitRows: read }
   }
   const list = joinFits({ rows, texts: fits }, was, vehicles)
+  const before = unreadTexts(was)
+  const added = unreadTexts(list).filter((text) => !before.includes(text))
+  const [named] = readFits(added, vehicles, lastYear).rows
+  if (named) throw fieldProblem('fits', `“${added[named.at]}” names a vehicle. Please choose it above, with its years.`)
   return { ...written, fits: list.texts, fitRows: list }
 }
 

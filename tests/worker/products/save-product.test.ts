@@ -134,6 +134,21 @@ describe('refuses', () => {
     expect(pictures).toEqual([{ key: key('a'), alt: 'Chain', width: 800, height: 600, placeholder: 'data:a' }])
   })
 
+  test('a text that names a vehicle beside rows, which decide', async () => {
+    const { make, save } = await openProductForms()
+    const row = { vehicle: 'honda-cg-125', from: null, to: null, place: null, note: null }
+    const refused = {
+      code: 'VALIDATION',
+      errors: { fits: '“Honda CD 70” names a vehicle. Please choose it above, with its years.' },
+    }
+    await expect(make({ fits: ['all mopeds', 'Honda CD 70'], fitRows: [row] })).rejects.toMatchObject(refused)
+    const part = await make({ fits: ['Honda CD 70', 'all mopeds'] })
+    // Its row is taken away, but not its words.
+    await expect(save(formOf(part, { fitRows: [row] }))).rejects.toMatchObject(refused)
+    const saved = await save(formOf(part, { fits: ['all mopeds'], fitRows: [row] }))
+    expect([saved.fits, saved.unreadFits]).toEqual([['all mopeds', 'Honda CG 125'], ['all mopeds']])
+  })
+
   test('a year too far ahead, at the rows of its form; as a text it names no vehicle', async () => {
     const { make, save } = await openProductForms()
     const row = { vehicle: 'honda-cg-125', from: 2099, to: null, place: null, note: null }
