@@ -16,7 +16,7 @@ import { type RawTable, readOwnTable } from './read-table.ts'
 import { lostZerosProblem, numbersBefore } from './spoiled-cells.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 
-const form = /^HT-(\d{4,6})$/i
+const runningNumber = /^HT-(\d{4,6})$/i
 
 /** The running numbers of new parts, after those of the shop and of the file. */
 class RunningNumbers {
@@ -24,7 +24,7 @@ class RunningNumbers {
 
   constructor(highest: number, lines: Line[]) {
     this.latest = lines.reduce(
-      (most, { partNumber }) => Math.max(most, Number(form.exec(partNumber)?.[1] ?? 0)),
+      (most, { partNumber }) => Math.max(most, Number(runningNumber.exec(partNumber)?.[1] ?? 0)),
       highest,
     )
   }
