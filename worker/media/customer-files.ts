@@ -1,7 +1,7 @@
 import { attachmentMaxBytes, type AttachmentType } from '#domain/contact/attachments.ts'
 import { ShopError } from '#domain/errors.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
-import { fileTypeError, readPictureHeader, refuseManyPixels } from './picture-header.ts'
+import { fileTypeError, readGifSize, readPictureHeader, refuseManyPixels } from './picture-header.ts'
 
 const startsWith = (bytes: Uint8Array, signature: number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
@@ -71,14 +71,18 @@ export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
 }
 
 /**
- * Reads a file of an allowed type that comes with a message.
- * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE'
+ * Reads a file of an allowed type that comes with a message; a picture must be whole.
+ * @throws ShopError 'FILE_TOO_LARGE' over 5 MB, and for a picture of more pixels than a phone opens
+ * @throws ShopError 'FILE_TYPE' for anything else
  */
 export async function readAttachment(file: File) {
   if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
   const content = await file.arrayBuffer()
-  const type = attachmentType(file.name, new Uint8Array(content))
-  if (!type) throw fileTypeError(new Uint8Array(content))
+  const bytes = new Uint8Array(content)
+  const type = attachmentType(file.name, bytes)
+  const size = type === 'gif' ? readGifSize(bytes) : readPictureHeader(bytes)
+  if (!type || (pictures.includes(type) && !size)) throw fileTypeError(bytes)
+  if (size) refuseManyPixels(size)
   return { content, type, name: displayName(file.name, type) }
 }
 

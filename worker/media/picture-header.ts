@@ -31,6 +31,13 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   return isRotated90(stored) ? { width: height, height: width, byteLength } : { width, height, byteLength }
 }
 
+/** The size that the header of a GIF says; `null` for any other file. It may move, so its end is not looked for. */
+export function readGifSize(bytes: Uint8Array): Pick<PictureHeader, 'width' | 'height'> | null {
+  if (bytes.length < 13 || ascii(bytes, 0, 4) !== 'GIF8') return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+}
+
 /** True when EXIF rotates a picture by 90°, which swaps width and height. */
 function isRotated90({ orientation }: StoredHeader): boolean {
   return orientation >= 5

@@ -4,6 +4,7 @@ import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
+import { smallPng } from '#tests/support/fixtures/forms.ts'
 
 interface Message {
   subject: string
@@ -134,7 +135,7 @@ test('a message is read, its file is downloaded and never shown, and the reply r
   const file = {
     name: 'پلیٹ photo.png',
     mimeType: 'text/html',
-    buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), Buffer.from(program)]),
+    buffer: Buffer.concat([Buffer.from(smallPng), Buffer.from(program)]),
   }
   await sendMessage(page, { subject, name: 'Ustad Rafiq', email, message: 'From a CD 70 of 2014.\nHow much?', file })
 

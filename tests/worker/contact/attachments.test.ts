@@ -4,12 +4,19 @@ import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { aContactForm } from '#tests/support/fixtures/forms.ts'
+import { aContactForm, smallPng } from '#tests/support/fixtures/forms.ts'
+import { aPng, aPngOfSize, converted } from '#tests/support/fixtures/pictures.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { send, sendRaw, rawFields, bytes, aFile, storedFiles } from '#tests/support/worker/contact-form.ts'
 
-const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
+const png = smallPng
+
+const [jpegSize, jpegScan] = [
+  [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0],
+  [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0],
+]
+const jpeg = [0xff, 0xd8, ...jpegSize, ...jpegScan, 0xff, 0xd9]
 
 const utf16 = (text: string) => Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])
 
@@ -21,10 +28,10 @@ describe('does', () => {
   test('every allowed file type is stored under a random key', async () => {
     const shop = openShop()
     const files = [
-      aFile('photo.JPG', [0xff, 0xd8, 0xff, 0xe0]),
-      aFile('photo.jpeg', [0xff, 0xd8, 0xff, 0xe1]),
+      aFile('photo.JPG', jpeg),
+      aFile('photo.jpeg', jpeg),
       aFile('photo.png', png),
-      aFile('photo.webp', ['RIFF', 0, 0, 0, 0, 'WEBP']),
+      new File([await converted(await aPng(4, 4), 'image/webp')], 'photo.webp'),
       aFile('photo.gif', ['GIF89a']),
       aFile('list.pdf', ['%PDF-1.7']),
       new File(['Chain, sprocket: 2 × 45 < 100\nسلام'], 'list.txt'),
@@ -48,7 +55,6 @@ describe('does', () => {
 
   test('a picture is taken whatever a phone calls it, and gets the ending of what it is', async () => {
     const shop = openShop()
-    const jpeg = [0xff, 0xd8, 0xff, 0xe0]
     const names = { 'photo.jfif': 'photo.jpg', image: 'image.jpg', 'photo.jpg.': 'photo.jpg', 'photo.png': 'photo.jpg' }
     for (const name of Object.keys(names))
       expect((await send(shop.visitor(), aContactForm({}, [aFile(name, jpeg)]))).status, name).toBe(200)
@@ -90,12 +96,34 @@ describe('refuses', () => {
     expect(await storedFiles(shop)).toEqual([])
   })
 
+  test('a small file of more pixels than a phone opens', async () => {
+    const shop = openShop()
+    const files = [
+      new File([await aPngOfSize(20_000, 20_000)], 'photo.png'),
+      new File([await aPngOfSize(60_000, 60_000)], 'photo.png'),
+      new File([await aPngOfSize(1, 30_000)], 'photo.png'),
+      aFile('photo.gif', ['GIF89a', 0x60, 0xea, 0x60, 0xea]),
+    ]
+    for (const file of files) {
+      const response = await send(shop.visitor(), aContactForm({}, [file]))
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({
+        code: 'FILE_TOO_LARGE',
+        message: expect.stringMatching(/more than 24 megapixels/),
+      })
+    }
+    expect(await storedFiles(shop)).toEqual([])
+  })
+
   test('a file whose contents differ from its name, or of a dangerous type, is refused', async () => {
     const shop = openShop()
     const files = [
       aFile('setup.exe', ['MZ']),
       aFile('photo.jpg', ['MZ']),
       aFile('photo.png', []),
+      new File([bytes(png).subarray(0, 60)], 'photo.png'),
+      aFile('photo.jpg', jpeg.slice(0, -2)),
+      new File(['GIF89a'], 'photo.gif'),
       aFile('photo.png', [' ', ...png]),
       new File([], 'photo.png'),
       aFile('photo.jpg.exe', [0xff, 0xd8, 0xff]),

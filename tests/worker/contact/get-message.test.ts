@@ -3,7 +3,7 @@ import { messagesApi } from '#domain/contact/contact.admin.endpoints.ts'
 import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { minute } from '#tests/support/clock.ts'
-import { aContactForm } from '#tests/support/fixtures/forms.ts'
+import { aContactForm, smallPng } from '#tests/support/fixtures/forms.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
@@ -33,7 +33,7 @@ describe('does', () => {
   test('a shopper’s message is shown whole, and its file is downloaded byte by byte', async () => {
     const shop = openShop()
     const content = new Uint8Array(70_000).map((_, index) => index % 251)
-    content.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+    content.set(smallPng)
     const changes = {
       subject: 'Which plug?',
       phone: '0300 1234567',

@@ -3,7 +3,7 @@ import { contactApi } from '#domain/contact/contact.endpoints.ts'
 import { consentMissing } from '#domain/contact/message-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
+import { aContactForm, aMessage, smallPng } from '#tests/support/fixtures/forms.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
@@ -11,8 +11,6 @@ import { AttemptsStore } from '#worker/http/attempts.store.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { send, aFile, storedFiles } from '#tests/support/worker/contact-form.ts'
 import { reachLimit } from '#tests/support/worker/counted.ts'
-
-const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
 
 const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM contact_messages ORDER BY id')
 
@@ -40,17 +38,17 @@ describe('does', () => {
     shop.clock.advance(minute - (shop.clock.now() % minute) - 1)
     for (const wait of [0, 10, 30_000]) {
       shop.clock.advance(wait)
-      expect((await send(sara, aContactForm({}, [aFile('photo.png', png)]))).status).toBe(200)
+      expect((await send(sara, aContactForm({}, [aFile('photo.png', smallPng)]))).status).toBe(200)
     }
     expect(await kept(shop)).toHaveLength(1)
     expect(await storedFiles(shop)).toHaveLength(1)
 
-    await send(sara, aContactForm({ message: 'Other words' }, [aFile('photo.png', png)]))
-    await send(sara, aContactForm({}, [aFile('photo.png', [...png, 7])]))
-    await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png)]))
+    await send(sara, aContactForm({ message: 'Other words' }, [aFile('photo.png', smallPng)]))
+    await send(sara, aContactForm({}, [aFile('photo.png', [...smallPng, 7])]))
+    await send(shop.visitor(), aContactForm({}, [aFile('photo.png', smallPng)]))
     expect(await kept(shop)).toHaveLength(4)
     shop.clock.advance(2 * minute)
-    await send(sara, aContactForm({}, [aFile('photo.png', png)]))
+    await send(sara, aContactForm({}, [aFile('photo.png', smallPng)]))
     expect(await kept(shop)).toHaveLength(5)
     expect(await shop.outbox()).toHaveLength(5)
     expect(await storedFiles(shop)).toHaveLength(5)
@@ -60,7 +58,9 @@ describe('does', () => {
     const shop = openShop()
     const sara = shop.visitor()
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(sara, aContactForm({}, [aFile('photo.png', png)]))))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => send(sara, aContactForm({}, [aFile('photo.png', smallPng)]))),
+    )
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await kept(shop)).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('refuses', () => {
 
   test('two files, or a field twice, are refused', async () => {
     const shop = openShop()
-    const files = [aFile('one.png', png), aFile('two.png', png)]
+    const files = [aFile('one.png', smallPng), aFile('two.png', smallPng)]
     expect((await send(shop.visitor(), aContactForm({}, files))).status).toBe(400)
     const elsewhere = aContactForm({}, files.slice(0, 1))
     elsewhere.append('other', files[1] as File)
@@ -201,7 +201,7 @@ describe('refuses', () => {
       expect(await response.json(), name).toMatchObject({ code: 'VALIDATION', errors: { [name]: expect.any(String) } })
     }
     const fileAsField = aContactForm({ subject: undefined })
-    fileAsField.append('subject', aFile('photo.png', png))
+    fileAsField.append('subject', aFile('photo.png', smallPng))
     expect((await send(shop.visitor(), fileAsField)).status).toBe(400)
     const textAsFile = aContactForm()
     textAsFile.append('attachment', 'a photograph')
@@ -215,7 +215,7 @@ describe('protects', () => {
     const shop = openShop()
     const response = await send(
       shop.visitor(),
-      aContactForm({ website: 'https://spam.example' }, [aFile('photo.png', png)]),
+      aContactForm({ website: 'https://spam.example' }, [aFile('photo.png', smallPng)]),
     )
 
     expect(response.status).toBe(200)
