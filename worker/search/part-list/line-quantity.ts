@@ -29,7 +29,16 @@ const pieces = 'pcs|pc|pieces|piece|peice|peices|pis|nos|adad|adat|عدد|dana|d
 const pairs = 'pairs|pair|jora|jore|joray|jori|jodi|joda|جوڑی|جوڑا|جوڑے'
 const dozens = 'dozen|dozens|darjan|darzan|درجن'
 
-const halves = 'half(?:\\s+a)?|aadha|aadhi|adha|adhi|1\\s?[/⁄]\\s?2|½|آدھا|آدھی'
+/** Shares of a dozen and what they are called. */
+const shares: readonly (readonly [share: number, words: string])[] = [
+  [0.25, 'quarter|paav|paao|pao|pav|پاؤ|چوتھائی'],
+  [0.5, 'half|aadha|aadhi|adha|adhi|nisf|آدھا|آدھی|نصف'],
+  [0.75, 'pauna|pona|paun|پونا|پون'],
+  [1.25, 'sawa|سوا'],
+  [1.5, 'dedh|derh|dairh|ڈیڑھ'],
+  [2.5, 'dhaai|dhai|adhai|ڈھائی'],
+]
+const named = shares.map(([, words]) => words).join('|')
 
 const start = String.raw`(?<![\p{L}\p{N}.\/-])`
 const end = String.raw`(?![\p{L}\p{N}])`
@@ -37,8 +46,11 @@ const pattern = (source: string) => new RegExp(source, 'u')
 
 /** Unambiguous quantities, the most common first. */
 const unambiguous = once(() => [
-  // half dozen, aadha darjan, 1/2 dozen
-  pattern(`${start}(?<half>${halves})\\s*(?:${dozens})${end}`),
+  // half a dozen, dedh darjan
+  pattern(`${start}(?<share>${named})(?:\\s+(?:of\\s+)?a)?\\s*(?<dozen>${dozens})${end}`),
+  // 1/2 dozen, 1 1/2 dozen, 1.5 dozen
+  pattern(`${start}(?:(?<n>\\d)\\s+)?(?<over>[1-9])\\s?[/⁄]\\s?(?<under>[1-9])\\s*(?<dozen>${dozens})${end}`),
+  pattern(`${start}(?<n>\\d+\\.\\d+)\\s*(?<dozen>${dozens})${end}`),
   // 5 pcs, do adad, 2 jori, 1 dozen
   pattern(`${start}(?<n>\\d+|${spelled})\\s*(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})${end}`),
   // adad 5, jori: 2
@@ -90,14 +102,19 @@ export function parseQuantity(line: string): ParsedQuantity {
 }
 
 function toQuantity(line: string, match: RegExpExecArray): ParsedQuantity {
-  const { n = '1', pair, dozen, half } = match.groups ?? {}
-  const count = numberWords[n] ?? Number(n)
+  const { n, pair, dozen, share, over, under } = match.groups ?? {}
+  const isPart = share !== undefined || over !== undefined
+  const whole = n === undefined ? Number(!isPart) : (numberWords[n] ?? Number(n))
+  const part = shareOf(share) + (over === undefined ? 0 : Number(over) / Number(under))
   return {
-    count: half !== undefined ? 6 : dozen === undefined ? count : count * 12,
+    count: dozen === undefined ? whole : Math.round((whole + part) * 12),
     isPair: pair !== undefined,
     rest: `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim(),
   }
 }
+
+const shareOf = (word: string | undefined) =>
+  shares.find(([, words]) => words.split('|').includes(word ?? ''))?.[0] ?? 0
 
 const cut = (line: string, end: RegExp) => line.replace(end, '').trim()
 

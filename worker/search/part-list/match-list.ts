@@ -3,6 +3,7 @@ import type { ProductCard } from '#domain/products/product.ts'
 import { listLimits, type ListLine } from '#domain/search/part-list.ts'
 import { searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
+import { plainCharacters } from '#domain/typed-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
@@ -43,9 +44,20 @@ const maxShownCharacters = 120
 
 const shortened = (item: string) => Array.from(item).slice(0, maxShownCharacters).join('')
 
-/** Lines that the cart writes around its list, and the prefix of a chat message. */
-const notAnItem = /^\s*(my list:?|cash to pay:.*)\s*$/i
+/** Lines that the cart writes around its list, and what a chat says of itself. */
+const notAnItem =
+  /^\s*(?:my list:?|cash to pay:.*|messages and calls are end-to-end encrypted.*|(?:image|photo|video|audio|sticker|gif|document|contact card) omitted|.*\(file attached\)|(?:you deleted this|this) message(?: was deleted)?\.?)\s*$/i
 
+/** A remark of the app behind a message: `<Media omitted>`, `<This message was edited>`. */
+const chatRemark = /\s*<\p{L}[^<>\n]{2,60}>\s*$/u
+
+/** What turns the words around a name or a time in a chat; nobody typed it. */
+const directionMarks = /[\p{Bidi_Control}\uFEFF]/gu
+
+/** `Ali, [27/11/2026 8:15 PM]`: the line of Telegram above a message. */
+const lineAboveMessage = /^[^[\]\n]{1,60},\s*\[[^\]\n]*\p{Nd}{1,2}:\p{Nd}{2}[^\]\n]*\]:?\s*$/u
+
+/** The prefix of a copied message: `[27/11/26, 8:15 pm] Ali: `. */
 const chatPrefix = /^\s*\[[^\]\n]{5,40}\]\s*[^:\n]{1,40}:\s/u
 
 /** `27/11/26, 8:15 pm - Ali: ` of an exported chat; a line of the app itself has no name. */
@@ -180,10 +192,11 @@ function readable(text: string): { start: string; isCut: boolean } {
 
 function itemsOf(text: string): string[] {
   const lines = text
+    .replace(directionMarks, '')
     .split(/[\r\n\u2028\u2029]+/u)
-    .map((line) => line.replace(chatPrefix, '').replace(exportedPrefix, ''))
+    .map((line) => line.replace(chatPrefix, '').replace(exportedPrefix, '').replace(chatRemark, ''))
   return lines
-    .filter((line) => !notAnItem.test(line))
+    .filter((line) => !notAnItem.test(line) && !lineAboveMessage.test(line))
     .flatMap((line, index) => cartLine(line) ?? split(line, index + 1))
     .map((item) => withoutBullet(item).replace(/\s+/gu, ' ').trim())
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
@@ -217,7 +230,7 @@ function withoutNumber(line: string, lineNumber: number): string {
 
 /** Lower case, ASCII digits, `x` for every multiplication sign. */
 function plain(item: string): string {
-  return asciiDigits(item.normalize('NFKC'))
+  return plainCharacters(item.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' '))
     .toLowerCase()
     .replace(/[×✕✖*]/gu, ' x ')
     .replace(/\s+/gu, ' ')
