@@ -94,7 +94,7 @@ test('a customer finds the account in the menu and changes everything by themsel
   await addresses.getByRole('button', { name: 'Add an address' }).click()
   await addresses.getByLabel('Street address and landmark').fill('Shop 3, Montgomery Road')
   await addresses.getByLabel('City').selectOption('Lahore')
-  await addresses.getByRole('checkbox', { name: 'This is my usual address' }).check()
+  await addresses.getByRole('checkbox', { name: 'Default address' }).check()
   expect([await barriersOf(page), await smallTargetsOf(page)]).toEqual([[], []])
   await addresses.getByRole('button', { name: 'Save address' }).click()
   await expect(addresses.getByRole('listitem').first()).toContainText('Shop 3, Montgomery Road')

@@ -66,6 +66,7 @@ describe('does', () => {
     await expect.poll(() => addresses.getAllByRole('listitem')[0]?.textContent).toContain('Default address')
     await person.click(addresses.getByRole('button', { name: 'Add an address' }))
     expect(document.activeElement).toBe(addresses.getByLabelText('Name of who receives it'))
+    expect(addresses.getByRole('checkbox', { name: 'Default address' })).toBeTruthy()
     await person.type(addresses.getByLabelText('Street address and landmark'), 'House 9')
     await person.selectOptions(addresses.getByLabelText('City'), 'Faisalabad')
     await person.click(addresses.getByRole('button', { name: 'Save address' }))

@@ -190,7 +190,7 @@ function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorProps) {
         defaultValue={start.street}
       />
       <CityField city={city} onCity={setCity} />
-      {!isUsual && <CheckField name="isUsual" value="yes" label={t('This is my usual address')} />}
+      {!isUsual && <CheckField name="isUsual" value="yes" label={t('Default address')} />}
       <FormError />
       <div className="actions">
         <Button type="submit" isBusy={isBusy}>
