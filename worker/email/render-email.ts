@@ -11,8 +11,8 @@ import type {
 } from '#worker/email/templates/email-content.ts'
 
 const maxSubjectLength = 150
-/** Control characters and all marks of the reading direction. */
-const allMarks = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+/** Control characters, and marks of the reading direction but for those that keep a part in its own order. */
+const turningMarks = /(?!\n)[\p{Cc}\u202A-\u202E\u2066\u2067]/gu
 
 // Mail programs drop style sheets and custom properties, so the colours of `web/kit/styles` are repeated here.
 const colours = {
@@ -289,16 +289,15 @@ function cleanLine(text: string): string {
 }
 
 /**
- * Like `cleanLine`, but line breaks stay, as `\n`. In Urdu the isolates of values stay, but around a URL, where they
- * would become a part of the link.
+ * Like `cleanLine`, but line breaks stay, as `\n`. Isolates of values, such as a street, stay, but around a URL, where
+ * they would become a part of the link.
  */
 function cleanBlock(text: string): string {
-  const marks = currentLanguage() === 'ur' ? /(?!\n)[\p{Cc}\u202A-\u202E\u2066\u2067]/gu : allMarks
   return text
     .replace(/\u2068(https?:[^\s\u2069]*)\u2069/gu, '$1')
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(marks, ' ')
+    .replace(turningMarks, ' ')
     .trim()
 }
 

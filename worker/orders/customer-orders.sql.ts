@@ -9,7 +9,8 @@ import type { Database } from '#worker/database/connect.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { movedSql, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { parcelTracking, type TrackedParcel, trackedParcelSql } from '#worker/parcels/tracked-parcel.sql.ts'
-import { addressLine, customerReason, orderedNames, shownState } from './order-texts.ts'
+import { addressLine, addressLines } from '#domain/orders/place-line.ts'
+import { customerReason, orderedNames, shownState } from './order-texts.ts'
 
 const orderListLimit = 500
 
@@ -96,8 +97,10 @@ export function itemsOfCustomer(db: Database, userId: string) {
 /** Where an order goes; of one that was claimed without proof only what its link shows. */
 function deliverTo(row: OrderRow): Order['deliverTo'] {
   if (!row.phone) return null
-  const address = { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
-  return row.isClaimedUnproved ? { ...address, phone: maskedPhone(row.phone), address: row.city } : address
+  const { firstName, phone, city } = row
+  const to = { firstName: firstName ?? '', phone, address: addressLine(row), addressLines: addressLines(row), city }
+  if (!row.isClaimedUnproved) return to
+  return { ...to, phone: maskedPhone(phone), address: city, addressLines: [city] }
 }
 
 type OrderRow = Awaited<ReturnType<typeof ordersOfCustomer>>[number]

@@ -10,7 +10,8 @@ import type { OutgoingEmail } from '#worker/email/enqueue-emails.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { OrderSnapshot } from './edits/order-change.ts'
-import { addressLine, customerReason } from './order-texts.ts'
+import { addressLine, placeLine } from '#domain/orders/place-line.ts'
+import { customerReason } from './order-texts.ts'
 
 /** Courier and tracking of an order. */
 type Sent = Pick<OrderSnapshot, 'courierName' | 'trackingNumber' | 'trackingUrl'>
@@ -162,7 +163,5 @@ export function aboutOrder(order: Omit<EmailedOrder, keyof Sent | 'delivery'>, o
 
 /** An address on one line for emails, without a street that contains a link. */
 function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
-  const { street, city, zipCode, province } = order
-  if (!street || !containsLink(street)) return addressLine(order)
-  return [[city, zipCode].filter(Boolean).join(' '), province].filter(Boolean).join(', ')
+  return order.street && containsLink(order.street) ? placeLine(order) : addressLine(order)
 }

@@ -1,4 +1,3 @@
-import { placeLine } from '#domain/orders/place-line.ts'
 import { currentLanguage, msg, t } from '#domain/language/translate.ts'
 import { partName, type PartNames } from '#domain/products/part-names.ts'
 import { makeNames } from '#domain/search/make-names.ts'
@@ -9,17 +8,6 @@ export function areaOf(street: string | null, city: string): string {
   const parts = (street ?? '').split(',').map((part) => part.trim())
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   return /\p{L}{3}/u.test(last) && last.length <= 40 ? last : city
-}
-
-/** An address on one line in the current language, without empty parts. The street stays as it was typed. */
-export function addressLine(order: {
-  street: string | null
-  city: string
-  zipCode: string | null
-  province: string
-}): string {
-  if (!order.street) return ''
-  return [order.street, placeLine(order)].filter(Boolean).join(', ')
 }
 
 /**

@@ -21,7 +21,7 @@ import { type Language, languageCodes } from '#domain/language/languages.ts'
 import { whatsappKinds } from '#domain/orders/whatsapp/whatsapp-kinds.ts'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
 import { actorName } from '#worker/database/audit.sql.ts'
-import { addressLine } from '#worker/orders/order-texts.ts'
+import { addressLine, addressLines } from '#domain/orders/place-line.ts'
 import { inLanguage } from '#worker/language/translators.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)
@@ -413,6 +413,18 @@ describe('does', () => {
     expect(addressLine(address)).toBe('House 14, Lahore 54500, Punjab')
     expect(addressLine({ ...address, zipCode: null })).toBe('House 14, Lahore, Punjab')
     expect(addressLine({ ...address, street: null })).toBe('')
+    expect(addressLines(address)).toEqual(['House 14', 'Lahore 54500, Punjab'])
+  })
+
+  test('a street of the other direction keeps its own order, and the city is in the language', () => {
+    const [latin, urdu] = ['House 14, Street 3', 'مکان 12، گلی 5، مزنگ']
+    const address = { city: 'Lahore', zipCode: null, province: 'Punjab' }
+    const lineIn = (language: Language, street: string) =>
+      inLanguage(language, () => addressLine({ ...address, street }))
+    expect(lineIn('en', urdu)).toBe(`\u2068${urdu}\u2069, Lahore, Punjab`)
+    expect(lineIn('ur', urdu)).toBe(`${urdu}، لاہور، پنجاب`)
+    expect(lineIn('ur', latin)).toBe(`\u2068${latin}\u2069، لاہور، پنجاب`)
+    expect(inLanguage('ur', () => addressLines({ ...address, street: latin }))).toEqual([latin, 'لاہور، پنجاب'])
   })
 
   test('a tracking number is stored in upper case without spaces, and links to the courier’s page', () => {

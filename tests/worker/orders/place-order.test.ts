@@ -121,6 +121,7 @@ describe('does', () => {
           firstName: 'Sara',
           phone: '03001234567',
           address: 'House 14, Street 3, Samanabad, Lahore 54500, Punjab',
+          addressLines: ['House 14, Street 3, Samanabad', 'Lahore 54500, Punjab'],
           city: 'Lahore',
         },
         items: [

@@ -197,8 +197,9 @@ function SpotlightCard({ spotlight, parcels, isBusy, onHandOver }: SpotlightCard
             {parcel.number} <ToCollect toCollect={parcel.toCollect} />
           </p>
           <p>
-            <b>{parcel.courierName}</b> ·{' '}
-            <span dir="auto">{[parcel.to?.name, parcel.to?.city].filter(Boolean).join(', ')}</span>
+            <b>{parcel.courierName}</b> · <bdi>{parcel.to?.name}</bdi>
+            {parcel.to?.name && ', '}
+            <bdi>{parcel.to?.city}</bdi>
           </p>
         </>
       )}

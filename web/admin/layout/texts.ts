@@ -43,8 +43,3 @@ export function waitOf(from: number, now: number): string {
   const days = Math.floor(passed / day)
   return counted(days, 'day')
 }
-
-/** The class of a text that has Urdu letters, which need lines of twice their size; nothing for any other. */
-export function tallText(text: string | null): string {
-  return /\p{Script=Arabic}/u.test(text ?? '') ? 'tall-text' : ''
-}

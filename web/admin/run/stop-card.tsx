@@ -4,7 +4,7 @@ import { parcelStateLabels } from '#domain/parcels/parcel-states.ts'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
-import { tallText } from '#web/admin/layout/texts.ts'
+import { AddressLines, tallText } from '#web/kit/address-lines.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { RunAction } from '#web/admin/queries/run-queue.ts'
 
@@ -43,8 +43,8 @@ export function StopCard({ stop, action, onUp, onDown, onDelivered, onAsk, onFor
         <StopEnd stop={stop} action={action} onForget={onForget} />
       ) : (
         <>
-          <p className={tallText(to?.street ?? '')} dir="auto">
-            {[to?.street, to?.city].filter(Boolean).join(', ')}
+          <p>
+            <AddressLines lines={[to?.street ?? '', to?.city ?? ''].filter(Boolean)} />
           </p>
           <p className="second">{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
           {to && call && (

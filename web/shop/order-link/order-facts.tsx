@@ -1,5 +1,6 @@
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
+import { AddressLines } from '#web/kit/address-lines.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 import { Trans } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
@@ -62,13 +63,16 @@ export function CallFirst({ phone, isReceipt }: CallFirstProps) {
 }
 
 /** Where a new order goes, for its customer to check. */
-export function DeliverTo({ address }: { address: string }) {
+export function DeliverTo({ lines }: { lines: readonly string[] }) {
   return (
     <p>
       <Trans
-        message="We will deliver to: <0>{address}</0>"
-        values={{ address }}
-        parts={[<b key="strong" className="order-address" />]}
+        message="We will deliver to: <0/>"
+        parts={[
+          <b key="strong" className="order-address">
+            <AddressLines lines={lines} />
+          </b>,
+        ]}
       />
     </p>
   )

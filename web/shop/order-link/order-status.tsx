@@ -54,7 +54,7 @@ export function OrderStatus({ order }: { order: ShownOrder }) {
       {delivery === 'door' && (status === 'Placed' || status === 'Confirmed') && (
         <p>{deliveryTime(settings, order.city)}</p>
       )}
-      {receipt && delivery === 'door' && address && <DeliverTo address={address} />}
+      {receipt && delivery === 'door' && address && <DeliverTo lines={order.addressLines} />}
       {tracking && delivery === 'door' && <ParcelTracking tracking={tracking} order={number} />}
       {tracking && <ParcelEvents events={tracking.events} order={number} />}
       <OrderEnded order={order} />

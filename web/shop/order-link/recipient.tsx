@@ -1,12 +1,13 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { t } from '#domain/language/translate.ts'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { AddressLines } from '#web/kit/address-lines.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import { OwnText, Trans } from '#web/kit/text.tsx'
 
 /** Who receives the order, and where. The phone number is masked. */
-export function Recipient({ order: { name, phone, address, delivery } }: { order: ShownOrder }) {
+export function Recipient({ order: { name, phone, address, addressLines, delivery } }: { order: ShownOrder }) {
   const { address: ours, hours } = useShopSettings()
   const isCollected = delivery === 'collect'
   return (
@@ -27,11 +28,7 @@ export function Recipient({ order: { name, phone, address, delivery } }: { order
             />
           </span>
         ) : (
-          address && (
-            <span>
-              <bdi>{address}</bdi>
-            </span>
-          )
+          address && <AddressLines lines={addressLines} />
         )}
       </address>
     </section>

@@ -70,7 +70,7 @@ export function OrderCard({ order, isReceipt = false, saved }: OrderCardProps) {
         <CallFirst phone={deliverTo && readablePhone(deliverTo.phone)} isReceipt={isReceipt} />
       )}
       {isOnItsWay && status !== 'On its way' && !order.delivery && <p>{deliveryTime(facts, deliverTo?.city)}</p>}
-      {isReceipt && deliverTo && !order.delivery && <DeliverTo address={deliverTo.address} />}
+      {isReceipt && deliverTo && !order.delivery && <DeliverTo lines={deliverTo.addressLines} />}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       {tracking && <ParcelEvents events={tracking.events} order={number} />}
       <FailedAttempt order={order} />

@@ -62,7 +62,7 @@ function toOrder(linked: LinkedOrder, link: string): Order {
     ...(advance && advance.missing > 0 && { advance: { missing: advance.missing, until: advance.until } }),
     ...(delivery === 'collect' && { delivery }),
     ...(returns.length > 0 && { returns: returns.map((each) => ({ number: each.number, state: each.state })) }),
-    deliverTo: { firstName: '', phone: phone ?? '', address: '', city },
+    deliverTo: { firstName: '', phone: phone ?? '', address: '', addressLines: [], city },
     mayReturn: (returnable?.lines.length ?? 0) > 0,
   }
 }

@@ -26,8 +26,16 @@ export const Order = z.object({
   tracking: z.nullable(ParcelTracking),
   /** Why it was cancelled, refused or returned, as text for the customer; `null` without a reason. */
   reason: z.nullable(z.string()),
-  /** Contact and address on one line; `null` after personal data was erased. */
-  deliverTo: z.nullable(z.object({ firstName: z.string(), phone: z.string(), address: z.string(), city: z.string() })),
+  /** Contact and address, on one line and by lines; `null` after personal data was erased. */
+  deliverTo: z.nullable(
+    z.object({
+      firstName: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      addressLines: z.array(z.string()),
+      city: z.string(),
+    }),
+  ),
   /** The path of its page; left out when that is closed, long after the order ended. */
   link: z.optional(z.string()),
   /** Something of it may come back now, by the form of its page. */

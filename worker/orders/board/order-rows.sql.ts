@@ -18,7 +18,7 @@ import { adminAdvanceColumns, missingAdvanceSql, toAdminAdvance } from '#worker/
 import { actorName } from '#worker/database/audit.sql.ts'
 import { parcelColumns, toParcel } from '#worker/parcels/parcel-rows.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
-import { addressLine } from '#worker/orders/order-texts.ts'
+import { addressLine } from '#domain/orders/place-line.ts'
 import type { FitList } from '#domain/vehicles/fit-text.ts'
 import { type FitColumns, riddenBy, type RiddenVehicle, shownFit } from '#worker/vehicles/part-fit.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'

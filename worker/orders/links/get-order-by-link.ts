@@ -18,7 +18,8 @@ import type { ShopContext } from '#worker/context.ts'
 import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
 import { actorName } from '#worker/database/audit.sql.ts'
 import { toMoney } from '#worker/ledger/order-money.sql.ts'
-import { addressLine, customerReason, orderedName, orderedNames, shownState } from '#worker/orders/order-texts.ts'
+import { addressLine, addressLines } from '#domain/orders/place-line.ts'
+import { customerReason, orderedName, orderedNames, shownState } from '#worker/orders/order-texts.ts'
 import { parcelTracking } from '#worker/parcels/tracked-parcel.sql.ts'
 import { vehicleChoices } from '#worker/vehicles/part-fit.ts'
 import type { LinkedReturnRow } from './linked-returns.sql.ts'
@@ -60,6 +61,7 @@ export async function getOrderByLink(shop: ShopContext, text: string): Promise<L
     name: row.name,
     phone: row.phone === null ? null : maskedPhone(row.phone),
     address: addressLine(row),
+    addressLines: addressLines(row),
     city: row.city,
     street: rights.may.change ? row.street : null,
     tracking: parcelTracking(

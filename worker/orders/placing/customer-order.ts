@@ -7,6 +7,7 @@ import type { Zone } from '#domain/delivery/zones.ts'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { deliveryCountry } from '#domain/orders/delivery-address.ts'
+import { addressLine, placeLine } from '#domain/orders/place-line.ts'
 import {
   checkPublicStock,
   checkSize,
@@ -20,6 +21,7 @@ import { advanceInEmail } from '#worker/advances/advance-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
+import { inLanguage } from '#worker/language/translators.ts'
 import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { Config } from '#worker/env.ts'
 import { checkPieces, checkRupees, type Holders, holdLimits } from '#worker/orders/open-orders.ts'
@@ -190,11 +192,11 @@ async function placementEmails(
   { address, typedPhone, delivery, advance: asked, ...order }: AnnouncedOrder,
   { orderEmails, paymentAccounts }: ShopSettings,
 ): Promise<EncryptedEmail[]> {
-  const { firstName, lastName, email, street, city, zipCode, province, country } = address
+  const { firstName, lastName, email, country } = address
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const about = { ...order, ...address, name }
   const encrypt = (mail: Parameters<typeof encryptEmail>[1]) => encryptEmail(config.pepper, mail, now())
-  const place = [street, [city, zipCode].filter(Boolean).join(' '), province, country].filter(Boolean).join(', ')
+  const place = inLanguage('en', () => [addressLine(address) || placeLine(address), country].join(', '))
   const advance = asked && advanceInEmail(asked, asked.asked, null, paymentAccounts)
   const forOwner = {
     ...aboutOrder({ ...about, isOwnEmail: true }, config.publicOrigin),

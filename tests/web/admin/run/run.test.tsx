@@ -34,7 +34,7 @@ function open(answers: Answers = {}) {
 describe('does', () => {
   test('a stop shows address, phone and cash, and the order of stops is kept', async () => {
     const { view, person, asked } = open({ 'POST /api/hitech/owner/run': {} })
-    expect(await view.findAllByText('House 14, Street 3, Lahore')).toHaveLength(2)
+    expect(await view.findAllByText('House 14, Street 3')).toHaveLength(2)
     expect(view.getByText('2 stops to go')).toBeTruthy()
     await person.click(view.getByRole('button', { name: 'Later: order 1048' }))
     await waitFor(() => expect(bodies(asked, /\/run$/)).toEqual([{ orderIds: ['B', 'A'] }]))
@@ -97,7 +97,7 @@ describe('does', () => {
 
   test('who opened the run is remembered as signed in, also after the session ended', async () => {
     const { view } = open()
-    await view.findAllByText('House 14, Street 3, Lahore')
+    await view.findAllByText('House 14, Street 3')
     const remembered = () => JSON.parse(localStorage.getItem('owner-run-person') ?? 'null') as object
     expect(remembered()).toMatchObject({ role: expect.any(String) })
     act(() => void session.dispatchEvent(new Event('end')))

@@ -43,6 +43,7 @@ const order: LinkedOrder = {
   name: 'Ali Raza',
   phone: '0300 ••• 4567',
   address: 'House 5, Lahore',
+  addressLines: ['House 5', 'Lahore'],
   city: 'Lahore',
   street: 'House 5',
   tracking: null,

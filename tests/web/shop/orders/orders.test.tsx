@@ -25,7 +25,13 @@ const order: Order = {
     attempt: null,
   },
   reason: null,
-  deliverTo: { firstName: 'Aslam', phone: '03001234567', address: 'House 14, Lahore 54000, Punjab', city: 'Lahore' },
+  deliverTo: {
+    firstName: 'Aslam',
+    phone: '03001234567',
+    address: 'House 14, Lahore 54000, Punjab',
+    addressLines: ['House 14', 'Lahore 54000, Punjab'],
+    city: 'Lahore',
+  },
   items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
 }
 

@@ -25,6 +25,7 @@ const order: LinkedOrder = {
   name: 'Aslam',
   phone: '0300 ••• 4567',
   address: 'House 5, Lahore',
+  addressLines: ['House 5', 'Lahore'],
   city: 'Lahore',
   street: null,
   tracking: null,

@@ -52,7 +52,7 @@ describe('does', () => {
       params: { token: await tokenOf(shop, id, 'device') },
       headers: { [languageHeader]: 'ur' },
     })
-    expect(inUrdu.address).toBe('House 14, Street 3, Samanabad, لاہور 54500، پنجاب')
+    expect(inUrdu.address).toBe('\u2068House 14, Street 3, Samanabad\u2069، لاہور 54500، پنجاب')
     expect(order.items.map(({ _id, name, price, quantity }) => [_id, name, price, quantity])).toEqual([
       [plug._id, 'Spark plug', 1000, 2],
       [chain._id, 'Chain set', 2000, 1],

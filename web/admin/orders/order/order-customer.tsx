@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { tallText } from '#web/admin/layout/texts.ts'
+import { addressLines } from '#domain/orders/place-line.ts'
+import { AddressLines, tallText } from '#web/kit/address-lines.tsx'
 import { collectLabel, orderName } from './order-text.ts'
 import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
 import { whatsappKindOf, whatsappMessage } from '#domain/orders/whatsapp/whatsapp-messages.ts'
@@ -28,7 +29,9 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       </h2>
       {children}
       {phone && <p className="order-phone">{formatPhone(phone)}</p>}
-      <p className="order-address">{delivery === 'collect' ? collectLabel : <AddressLines order={order} />}</p>
+      <p className="order-address">
+        {delivery === 'collect' ? collectLabel : <AddressLines lines={addressLines(order)} />}
+      </p>
       {hasEmail && email && (
         <p className="second order-email">
           <bdi>{email}</bdi>
@@ -45,21 +48,6 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       )}
       <ContactLinks key={order.id} order={order} />
     </div>
-  )
-}
-
-/** Street and city on a line each: an Urdu street and an English city in one line change places. */
-function AddressLines({ order }: { order: Pick<AdminOrder, 'street' | 'city' | 'zipCode' | 'province'> }) {
-  const { street, city, zipCode, province } = order
-  return (
-    <span className="address-lines">
-      {street && (
-        <bdi className={tallText(street)} dir="auto">
-          {street}
-        </bdi>
-      )}
-      <bdi dir="auto">{[[city, zipCode].filter(Boolean).join(' '), province].filter(Boolean).join(', ')}</bdi>
-    </span>
   )
 }
 

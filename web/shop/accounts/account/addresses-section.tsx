@@ -7,9 +7,11 @@ import {
   type SavedAddress,
 } from '#domain/accounts/customer-account.ts'
 import { profileApi } from '#domain/accounts/profile.endpoints.ts'
+import { cityName } from '#domain/delivery/city-names.ts'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { sentenceOf } from '#web/api.ts'
+import { AddressLines } from '#web/kit/address-lines.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -130,10 +132,7 @@ function AddressRow({ address, isUsual, onMakeUsual, onChange, onDelete }: Addre
       <p>
         <b>{name}</b> {isUsual && <span className="account-mark">{t('Default address')}</span>}
         <br />
-        <bdi>
-          {street}, {city}
-        </bdi>
-        <br />
+        <AddressLines lines={[street, cityName(city)]} />
         <span className="second">{phone}</span>
       </p>
       <div className="actions">

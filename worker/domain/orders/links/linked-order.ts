@@ -55,6 +55,8 @@ export const LinkedOrder = z.object({
   phone: z.nullable(z.string()),
   /** On one line; empty when there is none. */
   address: z.string(),
+  /** The same, street and place for a line each. */
+  addressLines: z.array(z.string()),
   city: z.string(),
   /** For the form that changes the order; `null` when this link changes nothing. */
   street: z.nullable(z.string()),
