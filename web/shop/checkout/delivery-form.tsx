@@ -134,7 +134,8 @@ function usePlace(known: KnownDelivery | null) {
   useEffect(() => {
     const field = cityField.current
     // Without a stored choice it is the one made before the app ran.
-    const early = field && (isTyped ? field.value !== '' : field.selectedIndex > 0) ? field.value : undefined
+    const early =
+      field && (isTyped ? field.value !== field.defaultValue : field.selectedIndex > 0) ? field.value : undefined
     const first = readStoredForm()['city'] || early
     if (first) setCity(first)
   }, [isTyped])

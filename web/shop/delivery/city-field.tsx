@@ -1,6 +1,5 @@
 import { type Ref, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { cityName } from '#domain/delivery/city-names.ts'
-import { deliveryApi } from '#domain/delivery/delivery.endpoints.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import { t } from '#domain/language/translate.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/api.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
+import { askSuggestedCity } from './suggested-city.ts'
 
 interface CityFieldProps {
   /** The chosen city; `undefined` chooses the first one. */
@@ -15,6 +15,8 @@ interface CityFieldProps {
   onCity(city: string): void
   /** Only these cities; without them all of the zones. */
   cities?: string[] | undefined
+  /** The nearest spelling, as the edge found it for a form that was posted without JavaScript. */
+  suggestion?: string | undefined
   ref?: Ref<HTMLSelectElement & HTMLInputElement>
 }
 
@@ -22,12 +24,13 @@ interface CityFieldProps {
  * The city of a delivery: a select, or a field to type in where the shop delivers everywhere. A city that is gone from
  * the list is never replaced silently.
  */
-export function CityField({ city, onCity, cities: only, ref }: CityFieldProps) {
+export function CityField({ city, onCity, cities: only, suggestion, ref }: CityFieldProps) {
   const list = useId()
   const settings = useShopSettings()
   const cities = only ?? settings.zones.flatMap((zone) => zone.cities)
   const shared = { label: t('City'), name: 'city', autoComplete: 'address-level2', ref }
   if (zoneElsewhere(settings)) {
+    const typed = city ?? cities[0] ?? ''
     return (
       <>
         <TextField
@@ -35,7 +38,7 @@ export function CityField({ city, onCity, cities: only, ref }: CityFieldProps) {
           list={list}
           maxLength={60}
           required
-          value={city ?? ''}
+          value={typed}
           onChange={(event) => onCity(event.currentTarget.value)}
         />
         <datalist id={list}>
@@ -45,7 +48,11 @@ export function CityField({ city, onCity, cities: only, ref }: CityFieldProps) {
             </option>
           ))}
         </datalist>
-        <CitySuggestion typed={city ?? ''} onTake={onCity} />
+        {suggestion ? (
+          <p>{t('Did you mean {city}?', { city: cityName(suggestion) })}</p>
+        ) : (
+          <CitySuggestion typed={typed} onTake={onCity} />
+        )}
       </>
     )
   }
@@ -86,11 +93,8 @@ function useNearestCity(typed: string): string | null {
     if (isNamed) return
     const stop = new AbortController()
     const ask = async () => {
-      const suggestion = await call(deliveryApi.getDelivery, { query: { city: typed }, signal: stop.signal }).then(
-        (reply) => reply.suggestion,
-        (error: { reply?: Record<string, unknown> }) => error.reply?.['suggestion'],
-      )
-      if (typeof suggestion === 'string' && !stop.signal.aborted) setNear({ of: typed, city: suggestion })
+      const suggestion = await askSuggestedCity(call, typed, stop.signal)
+      if (suggestion !== null && !stop.signal.aborted) setNear({ of: typed, city: suggestion })
     }
     const timer = setTimeout(() => void ask(), 400)
     return () => {

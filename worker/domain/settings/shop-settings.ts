@@ -55,7 +55,7 @@ export const ShopSettings = z.object({
   email: Email,
   address: line('Please enter the address.', 160),
   hours: line('Please enter the hours.', 80),
-  /** The first city of the first zone is preselected. */
+  /** The first city of all is preselected, also where any other may be typed. */
   zones: Zones,
   /** Whether people without an account may order. */
   guestOrders: z.boolean('Please say whether orders without an account are possible.'),

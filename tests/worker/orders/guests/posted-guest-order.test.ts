@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import { aGuest } from '#tests/support/fixtures/orders.ts'
 import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
+import { aZone, usualZone } from '#tests/support/zones.ts'
 
 /** Posts fields to the checkout like a browser without JavaScript. */
 async function post(person: Person, fields: Record<string, string>) {
@@ -23,8 +26,8 @@ function fieldsIn(html: string): Record<string, string> {
   const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => tag)
   const sent = inputs.filter((tag) => !tag.includes('type="radio"') || tag.includes('checked'))
   const fields = sent.map((tag): [string, string] => [/\bname="([^"]*)"/.exec(tag)?.[1] ?? '', valueOf(tag)])
-  const [, city = ''] = /<option value="([^"]*)" selected/.exec(form) ?? []
-  return { ...Object.fromEntries(fields), city }
+  const [, city] = /<option value="([^"]*)" selected/.exec(form) ?? []
+  return { ...Object.fromEntries(fields), ...(city !== undefined && { city }) }
 }
 
 describe('does', () => {
@@ -63,6 +66,25 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('a misspelled city that would cost what everywhere else costs is asked about first', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { updatedAt } = (await owner.call(adminSettingsApi.getSettings)).facts
+    const zones = [usualZone, aZone({ name: 'Elsewhere', cities: [], fee: 250 })]
+    await owner.call(adminSettingsApi.saveShopSettings, { body: { zones, updatedAt } })
+    const plug = await shop.product({ newPrice: 280 })
+    const ali = shop.visitor()
+    const { fields } = await post(ali, { item: plug._id, quantity: '1' })
+    expect(fields).toMatchObject({ amount: '330', city: 'Lahore' })
+    const asked = await post(ali, { ...fields, ...aGuest, city: 'Lahor' })
+    expect(asked.status).toBe(409)
+    expect(asked.html).toContain('Did you mean Lahore?')
+    expect(asked.fields).toMatchObject({ amount: '530', city: 'Lahor' })
+    const far = await post(ali, { ...fields, ...aGuest, city: 'Skardu' })
+    expect([far.status, far.html.includes('Did you mean')]).toEqual([409, false])
+    expect(await countOf(shop, 'orders')).toBe(0)
+  })
+
   test('problems stand at their fields, and everything typed is kept', async () => {
     const shop = openShop()
     const plug = await shop.product()

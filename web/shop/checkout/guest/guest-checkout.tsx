@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
-import { zoneElsewhere } from '#domain/delivery/zones.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -22,7 +21,7 @@ import { rememberAddress, type RememberedAddress, rememberedAddress } from './re
 import { cityName } from '#domain/delivery/city-names.ts'
 import { splitPath } from '#domain/language/languages.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { agreedAmount, postedCheckout, PostedParts } from './posted-parts.tsx'
+import { agreedAmount, postedCheckout, PostedParts, suggestedCity } from './posted-parts.tsx'
 import { detailsOf, guestOrder, wayOf } from './guest-order.ts'
 import { guestOrderRequest, sendOrder } from '#web/shop/checkout/send-order.ts'
 import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
@@ -68,7 +67,7 @@ export function GuestCheckout({ posted }: { posted?: PostedForm }) {
         <div className="stack">
           {posted && <PostedParts posted={posted} lines={checkout.lines} amount={total} />}
           <GuestFields
-            city={<CityField city={city} onCity={choose} />}
+            city={<CityField city={city} onCity={choose} suggestion={suggestedCity(posted)} />}
             way={way}
             onWay={setWay}
             isPlain={isPlain}
@@ -140,8 +139,8 @@ function useGuestCity(typed: string | undefined) {
     setCity(next)
     if (zoneOf(facts, next)) saveCity(next)
   }
-  // A select shows its first city.
-  const first = zoneElsewhere(facts) ? undefined : facts.zones[0]?.cities[0]
+  // The field shows the first city.
+  const first = facts.zones.flatMap(({ cities }) => cities)[0]
   return { city: city ?? first, choose }
 }
 

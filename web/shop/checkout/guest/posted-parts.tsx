@@ -26,6 +26,12 @@ export function postedCheckout({ typed, errors, message, reply }: PostedForm) {
 /** The total that the person has seen, whole rupees; 0 where the form was not shown yet. */
 export const agreedAmount = ({ typed, reply }: PostedForm) => Number(reply['amount'] ?? typed['amount'] ?? 0)
 
+/** The nearest spelling of a city that no zone names, where there is one. */
+export function suggestedCity(posted: PostedForm | undefined): string | undefined {
+  const suggestion = posted?.reply['suggestion']
+  return typeof suggestion === 'string' ? suggestion : undefined
+}
+
 interface PostedPartsProps {
   posted: PostedForm
   lines: CartLine[]

@@ -4,6 +4,7 @@ import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { ApiError, type CallEndpoint } from '#web/api.ts'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
+import { askSuggestedCity } from '#web/shop/delivery/suggested-city.ts'
 import { checkPosted } from '#web/shop/screen/check-posted.ts'
 import { textOf } from '#web/shop/screen/form-fields.ts'
 import type { SubmitForm } from '#web/shop/screen/posted-form.ts'
@@ -30,7 +31,11 @@ export const submitCheckoutForm: SubmitForm = async ({ fields, call }) => {
     return splitPath(link).path
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new ApiError(error.message, error.code, error.status, { ...error.reply, lines, key })
+    // Everywhere else costs more than the city that was meant.
+    const city = error.code === 'PRICE_CHANGED' ? textOf(fields, 'city') : ''
+    const suggestion = city === '' ? null : await askSuggestedCity(call, city)
+    const also = { lines, key, ...(suggestion !== null && { suggestion }) }
+    throw new ApiError(error.message, error.code, error.status, { ...error.reply, ...also })
   }
 }
 
