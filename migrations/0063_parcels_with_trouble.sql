@@ -13,3 +13,17 @@ BEGIN
 END;
 INSERT INTO parcels (id, order_id, courier_id, try, state, weight_grams, pieces, created_at, updated_at)
 SELECT order_id || '-' || try, order_id, courier_id, try, 'prepared', weight_grams, pieces, at, at FROM parcel_successors;
+
+-- What happened to a parcel, in the words of its courier or of staff, may say something about a person. Its courier is asked
+-- for no more of them.
+CREATE TRIGGER orders_parcel_words_scrubbed AFTER UPDATE OF phone ON orders WHEN NEW.phone IS NULL AND OLD.phone IS NOT NULL
+BEGIN
+  UPDATE parcels SET state_text = NULL, track_at = NULL WHERE order_id = NEW.id;
+  UPDATE OR REPLACE parcel_events SET text = '', place = NULL
+  WHERE parcel_id IN (SELECT id FROM parcels WHERE order_id = NEW.id);
+END;
+UPDATE parcels SET state_text = NULL, track_at = NULL WHERE order_id IN (SELECT id FROM orders
+  WHERE scrubbed_at IS NOT NULL OR (account_deleted_at IS NOT NULL AND phone IS NULL));
+UPDATE OR REPLACE parcel_events SET text = '', place = NULL
+WHERE parcel_id IN (SELECT p.id FROM parcels AS p JOIN orders AS o ON o.id = p.order_id
+  WHERE o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL));

@@ -222,6 +222,12 @@ describe('refuses', () => {
 describe('protects', () => {
   test('what an answer says about a person goes with the personal data of the order', async () => {
     const { shop, parcel, fail, answer, bilal } = await openOnTheRoad()
+    await shop.sql(
+      `INSERT INTO parcel_events (parcel_id, at, state, text, place) VALUES (?1, 10, 'unknown', 'Given to Aslam', 'Mosque'),
+        (?1, 10, 'unknown', 'Taken from Aslam', NULL)`,
+      parcel.id,
+    )
+    await shop.sql(`UPDATE parcels SET state_text = 'Given to Aslam'`)
     await fail('Aslam knows him')
     await answer({ wish: 'contact', phone: '03337654321', landmark: 'Behind the mosque' })
     const body = { from: 'shipped', to: 'delivered' } as const
@@ -231,6 +237,14 @@ describe('protects', () => {
     await sweep(shop)
     const rows = await shop.sql('SELECT reason, wish, phone, landmark, refusal FROM parcel_attempts')
     expect(rows).toEqual([{ reason: 'Other', wish: 'contact', phone: null, landmark: null, refusal: null }])
+    const { parcel: erased } = await (
+      await aStaffMember(shop)
+    ).call(parcelsApi.getParcel, { params: { id: parcel.id } })
+    expect(erased.events.map(({ state, text, place }) => [state, text, place])).toEqual([
+      ['unknown', '', null],
+      ['attempt_failed', '', null],
+    ])
+    expect(await shop.sql('SELECT state_text FROM parcels')).toEqual([{ state_text: null }])
     const told = JSON.stringify(await shop.sql(`SELECT after FROM audit WHERE subject = ?`, parcel.orderId))
     expect(told).not.toMatch(/Aslam|mosque|7654321/)
   })
