@@ -28,8 +28,11 @@ export async function answerAttempt(shop: ShopContext, token: string, form: Atte
     if (!seen || seen.orderId !== order.id) throw new ShopError('NOT_FOUND')
     const wish = wishOf(form, shop.now())
     if (isSame(seen, wish)) return
-    if (seen.toldAt !== null || !seen.isLast || !isAnswerable(seen.state)) {
+    if (seen.toldAt !== null) {
       throw await tooLate(shop, msg('The courier was told already. To change it, call {phone}.'))
+    }
+    if (!seen.isLast || !isAnswerable(seen.state)) {
+      throw await tooLate(shop, msg('The parcel has left, or the order ended. Please call {phone}.'))
     }
     await shop.stores.attempts.requireWithinLimit(
       [{ limit: attemptLimits.answersPerOrder, subject: order.id }],

@@ -186,7 +186,10 @@ describe('refuses', () => {
       ),
     ).toMatchObject({ code: 'TOO_LATE' })
     await shop.sql(`UPDATE parcels SET state = 'out_for_delivery' WHERE id = ?`, parcel.id)
-    expect(await refusal(answer({ wish: 'again' }))).toMatchObject({ code: 'TOO_LATE' })
+    expect(await refusal(answer({ wish: 'again' }))).toMatchObject({
+      code: 'TOO_LATE',
+      message: expect.stringContaining('The parcel has left'),
+    })
   })
 
   test('a day that is past or far, a number that is no mobile, and another contact without any', async () => {

@@ -150,6 +150,44 @@ describe('does', () => {
     expect(await parcelOf(one.orderId)).toMatchObject({ state: 'picked' })
   })
 
+  test('an attempt that failed by hand stays until the courier tells of something later', async () => {
+    const { shop, pass, move, bilal, couriers, booked, parcelOf } = await aPackingShop('postex')
+    const parcel = await booked()
+    const tracked = async () => {
+      await pass(31 * minute)
+      return parcelOf(parcel.orderId)
+    }
+    await move(parcel.orderId, 'packed', 'shipped')
+    couriers.postex.move(numberOf(parcel), 'out_for_delivery')
+    expect(await tracked()).toMatchObject({ state: 'out_for_delivery', attempts: [] })
+    const report = { params: { id: parcel.id }, body: { reason: 'Not at home' } }
+    await bilal.call(parcelsApi.reportAttempt, report)
+    expect(await tracked()).toMatchObject({ state: 'attempt_failed', attempts: [{ reason: 'Not at home' }] })
+    // Told late, and still before the attempt.
+    couriers.postex.move(numberOf(parcel), 'out_for_delivery', { at: shop.clock.now() - 40 * minute })
+    expect((await tracked()).state).toBe('attempt_failed')
+    const { parcels } = await bilal.call(parcelsApi.listNotDelivered, { query: {} })
+    expect(parcels.map(({ id }) => id)).toEqual([parcel.id])
+    couriers.postex.move(numberOf(parcel), 'out_for_delivery')
+    expect((await tracked()).state).toBe('out_for_delivery')
+  })
+
+  test('an event of the courier is kept also where as many stand there by hand', async () => {
+    const { shop, pass, couriers, booked, parcelOf } = await aPackingShop('postex')
+    const parcel = await booked()
+    const at = shop.clock.now()
+    couriers.postex.move(numberOf(parcel), 'in_transit', { at: at + 20 * minute })
+    await pass(31 * minute)
+    await shop.sql(
+      `INSERT INTO parcel_events (parcel_id, at, state, text) VALUES (?, 10, 'attempt_failed', 'Not at home')`,
+      parcel.id,
+    )
+    couriers.postex.move(numberOf(parcel), 'at_hub', { at: at + 10 * minute })
+    await pass(31 * minute)
+    const { events } = await parcelOf(parcel.orderId)
+    expect(events.map(({ state }) => state)).toEqual(['attempt_failed', 'booked', 'at_hub', 'in_transit'])
+  })
+
   const foreign = 'This number does not belong to your account.'
   const unclear = () => json({ status: 500, error: 'Internal Server Error' }, 500)
   test.each([

@@ -2,9 +2,9 @@ import type { CourierMoves } from '#domain/couriers/courier-connection.ts'
 import { minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { inOrder } from '#domain/parcels/parcel-events.ts'
-import { isClosed, type ParcelState } from '#domain/parcels/parcel-states.ts'
+import { isClosed, isOnTheRoad, type ParcelState } from '#domain/parcels/parcel-states.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { CourierConnection, TrackedParcel } from '#worker/couriers/courier-client.ts'
+import type { CourierConnection, CourierEvent, TrackedParcel } from '#worker/couriers/courier-client.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
 import { systemActor } from '#worker/database/audit.sql.ts'
 import { moveByRule, moveOrder } from './move-order.ts'
@@ -116,7 +116,8 @@ async function noteTracking(shop: ShopContext, rule: CourierMoves, heard: Heard[
   const [first, last, moving]: [TrackedNews[], TrackedNews[], typeof all] = [[], [], []]
   for (const each of all) {
     const { row, news, is } = each
-    const isNew = news.events.length !== row.eventCount || is.state !== row.state || is.text !== row.stateText
+    const isNew =
+      !news.events.every((event) => isKnown(row, event)) || is.state !== row.state || is.text !== row.stateText
     const move = moveByRule(is.state, row.orderState, rule)
     if (move === null && is.state !== 'cancelled') {
       if (isNew) first.push({ ...news, state: is })
@@ -149,6 +150,12 @@ async function moveAsFar(shop: ShopContext, row: TrackedRow, state: ParcelState,
   })
 }
 
+const lastFailureOf = ({ events }: TrackedRow): number =>
+  Math.max(0, ...events.filter(({ state }) => state === 'attempt_failed').map(({ at }) => at))
+
+const isKnown = ({ events }: TrackedRow, { at, state, text }: Pick<CourierEvent, 'at' | 'state' | 'text'>): boolean =>
+  events.some((known) => known.at === at && known.state === state && known.text === text)
+
 function newsOf({ row, said }: Heard): TrackedNews {
   const events = inOrder(said.events)
     .slice(-mostEvents)
@@ -162,7 +169,7 @@ function newsOf({ row, said }: Heard): TrackedNews {
 
 /**
  * The state of the last event; the courier's own where the shop does not know the words of its last minute. What people did
- * before the courier scans it stays: it was handed over, or the order was refused.
+ * before the courier scans it stays: it was handed over, could not be delivered, or the order was refused.
  */
 function stateOf({ row, said }: Heard): { state: ParcelState; text: string } {
   const events = inOrder(said.events)
@@ -173,6 +180,7 @@ function stateOf({ row, said }: Heard): { state: ParcelState; text: string } {
   const text = words.slice(0, longestText)
   const isBehind =
     (state === 'booked' && row.state !== 'booked' && row.state !== 'unknown') ||
-    (row.orderState === 'refused' && row.state === 'returning' && !isClosed(state))
+    (row.orderState === 'refused' && row.state === 'returning' && !isClosed(state)) ||
+    (row.state === 'attempt_failed' && isOnTheRoad(state) && minuteOf(last?.at ?? 0) < minuteOf(lastFailureOf(row)))
   return isBehind ? { state: row.state, text: row.stateText ?? text } : { state, text }
 }

@@ -7,7 +7,7 @@ import { parcelNumber } from '#domain/orders/tracking.ts'
 import { attemptReasonOf } from '#domain/parcels/attempt-reasons.ts'
 import type { ParcelState } from '#domain/parcels/parcel-states.ts'
 import type { CourierEvent } from '#worker/couriers/courier-client.ts'
-import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
+import { columnsOf, computed, json, orNull, type RowOf, select, text, word, yesNo } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
 import { nextUpdatedAt } from '#worker/orders/edits/order-snapshot.sql.ts'
 import { openAttempt } from '#worker/parcels/attempts.sql.ts'
@@ -31,8 +31,11 @@ const trackedColumns = {
     state: word<ParcelState>(),
     stateText: orNull(text),
   }),
-  /** Its events that are known. */
-  eventCount: computed(sql`(SELECT count(*) FROM parcel_events WHERE parcel_id = parcels.id)`, int),
+  /** Its events that are known, by the courier's word and by hand. */
+  events: computed(
+    sql`(SELECT json_group_array(json_object('at', at, 'state', state, 'text', text)) FROM parcel_events WHERE parcel_id = parcels.id)`,
+    json<{ at: number; state: ParcelState; text: string }[]>(),
+  ),
   isDue: computed(sql`track_at IS NOT NULL`, yesNo),
   orderState: computed(sql`(SELECT state FROM orders WHERE id = parcels.order_id)`, word<OrderState>()),
 }
