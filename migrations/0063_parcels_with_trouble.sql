@@ -14,6 +14,29 @@ END;
 INSERT INTO parcels (id, order_id, courier_id, try, state, weight_grams, pieces, created_at, updated_at)
 SELECT order_id || '-' || try, order_id, courier_id, try, 'prepared', weight_grams, pieces, at, at FROM parcel_successors;
 
+-- Its courier lost it, or gave it up, on the road, and its order still waits for it.
+ALTER TABLE parcels ADD COLUMN is_astray INTEGER NOT NULL DEFAULT 0 CHECK (is_astray IN (0, 1));
+CREATE INDEX parcels_astray ON parcels (id) WHERE is_astray = 1;
+UPDATE parcels SET is_astray = 1 WHERE state IN ('cancelled', 'lost')
+  AND try = (SELECT max(try) FROM parcels AS other WHERE other.order_id = parcels.order_id)
+  AND EXISTS (SELECT 1 FROM orders WHERE id = parcels.order_id AND state IN ('shipped', 'refused'));
+
+CREATE TRIGGER parcels_astray_begin AFTER UPDATE OF state ON parcels
+WHEN NEW.state IN ('cancelled', 'lost') AND OLD.state <> NEW.state
+BEGIN
+  UPDATE parcels SET is_astray = 1
+  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND state IN ('shipped', 'refused'));
+END;
+CREATE TRIGGER parcels_astray_replaced AFTER INSERT ON parcels
+BEGIN
+  UPDATE parcels SET is_astray = 0 WHERE order_id = NEW.order_id AND is_astray = 1;
+END;
+CREATE TRIGGER orders_parcel_astray_end AFTER UPDATE OF state ON orders
+WHEN OLD.state IN ('shipped', 'refused') AND NEW.state NOT IN ('shipped', 'refused')
+BEGIN
+  UPDATE parcels SET is_astray = 0 WHERE order_id = NEW.id AND is_astray = 1;
+END;
+
 -- What happened to a parcel, in the words of its courier or of staff, may say something about a person. Its courier is asked
 -- for no more of them.
 CREATE TRIGGER orders_parcel_words_scrubbed AFTER UPDATE OF phone ON orders WHEN NEW.phone IS NULL AND OLD.phone IS NOT NULL

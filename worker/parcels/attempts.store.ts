@@ -60,7 +60,7 @@ export class AttemptedParcelsStore extends Store {
     return row ?? null
   }
 
-  /** A page of parcels with a failed attempt, or that are held, in the order of their ids. */
+  /** A page of parcels with a failed attempt, or that are held or astray, in the order of their ids. */
   async list(after: string | undefined) {
     const columns = {
       ...parcelColumns,
@@ -71,6 +71,7 @@ export class AttemptedParcelsStore extends Store {
       this.readRows(columns)`SELECT ${select(columns)} FROM (
           SELECT id FROM (SELECT id FROM parcels WHERE state = 'attempt_failed' AND id > ${after ?? ''} ORDER BY id LIMIT ${pageLength + 1})
           UNION ALL SELECT id FROM (SELECT id FROM parcels WHERE state = 'held' AND id > ${after ?? ''} ORDER BY id LIMIT ${pageLength + 1})
+          UNION ALL SELECT id FROM (SELECT id FROM parcels INDEXED BY parcels_astray WHERE is_astray = 1 AND id > ${after ?? ''} ORDER BY id LIMIT ${pageLength + 1})
           ORDER BY id LIMIT ${pageLength + 1}) AS found
         CROSS JOIN parcels AS p ON p.id = found.id ${ofParcels} ORDER BY p.id`,
     ])

@@ -58,6 +58,7 @@ export const parcelColumns = {
   toCollect: computed(toCollectSql('o'), int),
   missingAdvance: computed(missingAdvanceSql, int),
   isAddressChanged: computed(sql`coalesce(p.told_to <> ${receiverSql}, 0)`, yesNo),
+  isAstray: computed(sql`p.is_astray = 1`, yesNo),
   hasLabel: computed(sql`p.label_key IS NOT NULL`, yesNo),
   troubles: computed(
     sql`(SELECT json_group_array(json_object('outcome', outcome, 'misses', misses, 'found', json(found))) FROM parcel_bookings

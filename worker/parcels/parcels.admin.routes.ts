@@ -4,7 +4,7 @@ import { day } from '#domain/durations.ts'
 import { fieldProblem, ShopError } from '#domain/errors.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { attemptReasons } from '#domain/parcels/attempt-reasons.ts'
-import { isOnTheRoad } from '#domain/parcels/parcel-states.ts'
+import { isClosed, isOnTheRoad } from '#domain/parcels/parcel-states.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { type CourierRule, parcelsApi, type Pick } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { runApi } from '#domain/parcels/run.admin.endpoints.ts'
@@ -57,12 +57,7 @@ export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
     listNotDelivered: async ({ query }, shop) => {
       const { attemptedParcels } = shop.stores
       const { rows, next } = await attemptedParcels.list(query.after)
-      const parcels = rows.map(({ parcel, firstAt, keepsDays }) => ({
-        ...parcel,
-        // The shop's own rider brings a parcel back when he is told to.
-        keptUntil:
-          firstAt === null || parcel.courierId === ownRiderId ? null : dayText(pakistanDay(firstAt) + keepsDays),
-      }))
+      const parcels = rows.map((row) => ({ ...row.parcel, keptUntil: keptUntilOf(row) }))
       const toTell =
         query.after === undefined ? await attemptedParcels.listToTellCustomers(pakistanDay(shop.now())) : []
       return { parcels: await withWhatsapp(shop, parcels), toTell: await withWhatsapp(shop, toTell), next }
@@ -111,6 +106,20 @@ export function parcelsAdminRoutes(app: Hono<AppEnv>): void {
 
     saveCourierRules: async ({ body, staff }, shop) => ({ rules: await saveCourierRules(shop, staff, body) }),
   })
+}
+
+/** The shop's own rider brings a parcel back when he is told to; one that is lost comes back on no day. */
+function keptUntilOf({
+  parcel,
+  firstAt,
+  keepsDays,
+}: {
+  parcel: Parcel
+  firstAt: number | null
+  keepsDays: number
+}): string | null {
+  const isKept = firstAt !== null && parcel.courierId !== ownRiderId && !isClosed(parcel.state)
+  return isKept ? dayText(pakistanDay(firstAt) + keepsDays) : null
 }
 
 /** Lines of orders by part, in their order; a part is picked when it is for each order. */

@@ -73,6 +73,14 @@ export class ReportsStore extends Store {
         SELECT id FROM ${dueCalls(now)} ORDER BY call_after, id LIMIT ${beyond})) AS due`
   }
 
+  /** Counts parcels that could not be delivered, are held, or are astray. */
+  private countNotDelivered() {
+    return this.readRows({ count: int })`
+      SELECT coalesce(sum(count), 0) + (
+        SELECT count(*) FROM (SELECT 1 FROM parcels INDEXED BY parcels_astray WHERE is_astray = 1 LIMIT ${beyond})) AS count
+      FROM parcel_counts WHERE state IN ('attempt_failed', 'held')`
+  }
+
   /**
    * Reads the first screen in one round trip. Counts end at `taskCountLimit`; only unpaid parcels are summed row by
    * row. Parcels shipped before `lateBefore` are late.
@@ -122,8 +130,7 @@ export class ReportsStore extends Store {
       this.countUpTo(beyond, sql`returns INDEXED BY returns_by_state WHERE state IN ('asked', 'received')`),
       this.countUpTo(beyond, sql`order_proofs INDEXED BY order_proofs_open WHERE state = 'open'`),
       this.countUpTo(beyond, sql`waiting_parts INDEXED BY waiting_parts_back WHERE people > 0 AND is_back = 1`),
-      this.readRows({ count: int })`
-        SELECT coalesce(sum(count), 0) AS count FROM parcel_counts WHERE state IN ('attempt_failed', 'held')`,
+      this.countNotDelivered(),
     ])
 
     const inState = (state: string) =>

@@ -2,7 +2,9 @@ import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { hour, minute } from '#domain/durations.ts'
+import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
+import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { json } from '#tests/support/couriers/fake-courier.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
@@ -187,6 +189,42 @@ describe('does', () => {
     const { events } = await parcelOf(parcel.orderId)
     expect(events.map(({ state }) => state)).toEqual(['attempt_failed', 'booked', 'at_hub', 'in_transit'])
   })
+
+  test.each([
+    ['lost', 'PostEx cannot find this parcel. Call PostEx, and tell the customer.'],
+    ['cancelled', 'PostEx cancelled this parcel after it was handed over. Call PostEx, and tell the customer.'],
+  ])(
+    'a parcel that is %s on the road waits for staff, until another one goes or the order ends',
+    async (state, sentence) => {
+      const { shop, move, bilal, booked, orderOf } = await aPackingShop('postex')
+      const parcels = [await booked(), await booked()]
+      for (const { id, orderId } of parcels) {
+        await move(orderId, 'packed', 'shipped')
+        await shop.sql('UPDATE parcels SET state = ? WHERE id = ?', state, id)
+      }
+      const waiting = async () => {
+        const { parcels: found } = await bilal.call(parcelsApi.listNotDelivered, { query: {} })
+        const { notDelivered } = await bilal.call(reportsApi.getToday, {})
+        expect(notDelivered.count).toBe(found.length)
+        return found.map(({ orderId, keptUntil, problems }) => [orderId, keptUntil, problems])
+      }
+      const [first, second] = parcels.map(({ orderId }) => orderId)
+      const problems = [{ field: 'state', sentence }]
+      expect(await waiting()).toEqual([
+        [first, null, problems],
+        [second, null, problems],
+      ])
+      expect((await orderOf(first ?? '')).parcel).toMatchObject({ problems })
+      await bilal.call(adminOrdersApi.trackOrder, {
+        params: { id: first ?? '' },
+        body: { courierId: 'tcs', trackingNumber: 'TCS555' },
+      })
+      await move(second ?? '', 'shipped', 'refused', { reason: 'Refused at the door' })
+      expect(await waiting()).toEqual([[second, null, problems]])
+      await move(second ?? '', 'refused', 'returned', { restock: false, reason: 'Refused at the door' })
+      expect(await waiting()).toEqual([])
+    },
+  )
 
   const foreign = 'This number does not belong to your account.'
   const unclear = () => json({ status: 500, error: 'Internal Server Error' }, 500)

@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { answerText } from '#domain/orders/order-event-text.ts'
 import { pakistanDay, parseDay } from '#domain/pakistan-day.ts'
 import type { Parcel, ParcelAttempt } from '#domain/parcels/parcel.ts'
+import { isClosed } from '#domain/parcels/parcel-states.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
@@ -34,7 +35,7 @@ export function NotDeliveredPage() {
           <>
             <ComesToday parcels={listing.data?.pages[0]?.toTell ?? []} />
             <EmptyState title="Nothing failed">
-              <p>Parcels that a rider could not deliver, or that a courier holds, wait here.</p>
+              <p>Parcels that a rider could not deliver, or that a courier holds or lost, wait here.</p>
             </EmptyState>
           </>
         }
@@ -95,7 +96,7 @@ function ComesToday({ parcels }: { parcels: Parcel[] }) {
 
 /** One parcel: its tries, what the customer wishes, and what to do. */
 function HeldCard({ parcel }: { parcel: Held }) {
-  const { id, orderId, number, courierName, to, attempts, stateText, toCollect } = parcel
+  const { id, orderId, number, courierName, to, attempts, state, stateText, toCollect, problems } = parcel
   const { toast } = useToasts()
   const [text, setText] = useState<string | null>(null)
   const { isBusy, run, notSaved } = useAction({ refresh: [parcelsApi.listNotDelivered, reportsApi.getToday] })
@@ -123,17 +124,25 @@ function HeldCard({ parcel }: { parcel: Held }) {
         {last && `, the last ${timeOf(last.at)}: ${last.reason}`}
       </p>
       <DaysLeft until={parcel.keptUntil} courierName={courierName} />
+      {isClosed(state) &&
+        problems.map(({ sentence }) => (
+          <p key={sentence} className="order-short">
+            {sentence}
+          </p>
+        ))}
       {last && <Answer attempt={last} courierName={courierName} />}
       {to?.phone && call && <CallLinks call={call} whatsapp={parcel.whatsapp} />}
       {to?.phone && <p className="second">{formatPhone(to.phone)}</p>}
-      <div className="actions">
-        <Button kind={wished === 'again' ? 'main' : 'plain'} isBusy={isBusy} onClick={() => void advise('again')}>
-          Try again
-        </Button>
-        <Button kind={wished === 'back' ? 'main' : 'plain'} isBusy={isBusy} onClick={() => void advise('back')}>
-          Bring back
-        </Button>
-      </div>
+      {!isClosed(state) && (
+        <div className="actions">
+          <Button kind={wished === 'again' ? 'main' : 'plain'} isBusy={isBusy} onClick={() => void advise('again')}>
+            Try again
+          </Button>
+          <Button kind={wished === 'back' ? 'main' : 'plain'} isBusy={isBusy} onClick={() => void advise('back')}>
+            Bring back
+          </Button>
+        </div>
+      )}
       {text && (
         <p className="not-delivered-text" role="status">
           Send this to {courierName}: <b>{text}</b>

@@ -8,10 +8,10 @@ import { weightText } from './typed-weight.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** The open parcel of an order as its courier gets it: weight, pieces, cash, where it is, and what keeps it. */
+/** The parcel of an order as its courier gets it, while it is open or has a problem: weight, pieces, cash, and where it is. */
 export function ParcelBooking({ parcel }: { parcel: Parcel }) {
   const { courierName, state, stateText, courierText, weightGrams, pieces, toCollect, problems } = parcel
-  if (isClosed(state) && parcel.proposes === null) return null
+  if (isClosed(state) && parcel.proposes === null && problems.length === 0) return null
   return (
     <section className="card stack" aria-label="With the courier">
       <p>

@@ -28,6 +28,8 @@ export interface CheckedParcel {
   /** The address is no longer the one that the courier was told. */
   isAddressChanged: boolean
   order: { state: OrderState; missingAdvance: number }
+  /** It was lost or cancelled by its courier on the road, and its order still waits for it. */
+  isAstray: boolean
   troubles: TroubledBooking[]
   /** The most that this courier collects and carries; `null` for no limit. */
   mostCash: number | null
@@ -41,14 +43,19 @@ const longestAddress: Readonly<Record<string, number>> = { tcs: 120, trax: 190 }
 /** A mobile number of Pakistan in any spelling: `03001234567`, `+92 300 1234567`. */
 const isMobile = (phone: string) => /^(0|92|0092)?3\d{9}$/.test(phone)
 
-/** The problems of a parcel, in the order of its form; of a closed one only that its courier has it twice. */
+/** The problems of a parcel, in the order of its form; of a closed one that it is astray, and that its courier has it twice. */
 export function problemsOfParcel(parcel: CheckedParcel): ParcelProblem[] {
   const troubles = parcel.troubles.map((trouble) => ({
     field: 'trackingNumber',
     sentence: troubleText(parcel.courierName, trouble),
   }))
-  if (isClosed(parcel.state)) return troubles
+  if (isClosed(parcel.state)) return [...(parcel.isAstray ? [astray(parcel)] : []), ...troubles]
   return [...(isUnbooked(parcel.state) ? beforeBooking(parcel) : afterBooking(parcel)), ...troubles]
+}
+
+function astray({ state, courierName }: CheckedParcel): ParcelProblem {
+  const what = state === 'lost' ? 'cannot find this parcel' : 'cancelled this parcel after it was handed over'
+  return { field: 'state', sentence: `${courierName} ${what}. Call ${courierName}, and tell the customer.` }
 }
 
 function troubleText(courier: string, { outcome, misses, found }: TroubledBooking): string {

@@ -76,7 +76,7 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   getParcel: get('/parcels/{id}', 'One parcel with its way and its failed attempts.', { params, reply: withParcel }),
 
   /**
-   * Parcels of which an attempt failed, or that their courier holds, the oldest order first, by keyset. `keptUntil` is the
+   * Parcels of which an attempt failed, or that their courier holds, lost or cancelled on the road, the oldest order first, by keyset. `keptUntil` is the
    * day, `2026-11-30`, on which the courier brings one back by its term: so many days after the first failed attempt.
    */
   listNotDelivered: get('/not-delivered', 'Parcels that the rider could not deliver, with what customers answered.', {

@@ -46,7 +46,7 @@ export const Today = z.object({
   }),
   /** Proofs of payment that nobody has checked. */
   proofs: Count,
-  /** Parcels that the rider could not deliver, or that their courier holds. */
+  /** Parcels that the rider could not deliver, or that their courier holds, lost or cancelled on the road. */
   notDelivered: Count,
   /** Parts that are in stock again and for which people still wait. */
   waiting: Count,

@@ -57,6 +57,26 @@ describe('does', () => {
     expect(bodies(asked, /advise/)).toEqual([{ advice: 'again' }])
   })
 
+  test('a parcel that its courier lost says so, and its courier is told nothing', async () => {
+    const sentence = 'TCS cannot find this parcel. Call TCS, and tell the customer.'
+    const lost = failed({ state: 'lost', stateText: 'Lost', attempts: [], problems: [{ field: 'state', sentence }] })
+    const { view } = openAdmin('/owner/not-delivered', {
+      [list]: { parcels: [{ ...lost, keptUntil: null }], toTell: [], next: null },
+    })
+    expect(await view.findByText('TCS: Lost')).toBeTruthy()
+    expect(view.getByText(sentence)).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('the order says that its courier lost the parcel', async () => {
+    const sentence = 'TCS cannot find this parcel. Call TCS, and tell the customer.'
+    const parcel = failed({ state: 'lost', stateText: 'Lost', problems: [{ field: 'state', sentence }] })
+    const { view } = openAdmin('/owner/orders/A', {
+      'GET /api/hitech/owner/orders/A': { order: anOrder({ id: 'A', state: 'shipped', parcel }), couriers: [] },
+    })
+    expect(await view.findByText(sentence)).toBeTruthy()
+  })
+
   test('customers whose parcel comes today are told by WhatsApp, one press each', async () => {
     const { view, person, asked } = openAdmin('/owner/not-delivered', {
       [list]: { parcels: [], toTell: [failed({ state: 'out_for_delivery' })], next: null },
