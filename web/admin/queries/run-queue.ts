@@ -62,7 +62,8 @@ async function send({ orderId, parcelId, kind, at, cash, accepted, reason = '' }
     await callAsStaff(parcelsApi.reportAttempt, { params: { id: parcelId }, body: { reason, at } })
     return
   }
-  const body = { from: 'shipped', to: 'delivered', ...(accepted && { accepted, cash }) } as const
+  // Other cash than is to collect by now is refused, so that nobody books what the rider did not take.
+  const body = { from: 'shipped', to: 'delivered', ...(accepted && { accepted }), cash } as const
   await callAsStaff(adminOrdersApi.changeOrderState, { params: { id: orderId }, body }).catch((error: unknown) => {
     // An answer that was lost on the way: it is delivered already.
     const isDone = error instanceof ApiError && error.code === 'STALE' && error.reply['state'] === 'delivered'

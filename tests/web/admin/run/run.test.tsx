@@ -6,7 +6,7 @@ import { unpaidMoney } from '#tests/support/fixtures/orders.ts'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
 import { aParcel } from '#tests/support/web/admin-parcels.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
-import { type Answers, lost } from '#tests/support/web/screen.tsx'
+import { type Answers, failing, lost } from '#tests/support/web/screen.tsx'
 
 const aStop = (changes: Partial<RunStop> = {}): RunStop => ({
   orderId: 'A',
@@ -57,7 +57,7 @@ describe('does', () => {
     await waitFor(() => expect(view.queryByText('waiting for network')).toBeNull())
     dispatchEvent(new Event('online'))
     expect(tries()).toHaveLength(before + 1)
-    expect(tries()[0]).toEqual({ from: 'shipped', to: 'delivered' })
+    expect(tries()[0]).toEqual({ from: 'shipped', to: 'delivered', cash: 1050 })
   })
 
   test('what waits outlives the page, and so do the stops', async () => {
@@ -93,6 +93,14 @@ describe('does', () => {
     const submit = submits.find((each) => each.getAttribute('type') === 'submit')
     if (submit) await person.click(submit)
     await waitFor(() => expect(bodies(asked, /B-1\/not-delivered/)).toMatchObject([{ reason: 'Not at home' }]))
+  })
+
+  test('cash that is no longer what is to collect is refused, and the stop says so', async () => {
+    const message = 'To collect for what was accepted: PKR 950.'
+    const { view, person } = open({ [deliver]: failing(400, 'VALIDATION', message) })
+    const [first] = await view.findAllByRole('button', { name: 'Delivered' })
+    if (first) await person.click(first)
+    expect(await view.findByText(new RegExp(message))).toBeTruthy()
   })
 
   test('who opened the run is remembered as signed in, also after the session ended', async () => {
