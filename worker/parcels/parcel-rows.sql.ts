@@ -33,6 +33,11 @@ export const receiverSql = sql`json_array(${customerName}, coalesce(o.phone, '')
 /** The open parcel of an order, of `parcels AS p`, in the words of the index `parcels_open`. */
 export const isOpen = sql.raw(`p.state NOT IN ('delivered', 'returned', 'cancelled', 'lost')`)
 
+/** What the customer answered to an attempt, as JSON, of a row of `parcel_attempts`; NULL without an answer. */
+export const answerSql = sql`CASE WHEN wish IS NOT NULL
+  THEN json_object('wish', wish, 'day', day, 'phone', phone, 'landmark', landmark, 'reason', refusal,
+    'at', answered_at, 'isTold', json(iif(told_at IS NULL, 'false', 'true'))) END`
+
 /** The columns of a parcel, from `parcels AS p`, `orders AS o` and `couriers AS c`. */
 export const parcelColumns = {
   ...columnsOf('p', {
@@ -72,9 +77,7 @@ export const parcelColumns = {
     json<ParcelEvent[]>(),
   ),
   attempts: computed(
-    sql`(SELECT json_group_array(json_object('id', id, 'at', at, 'reason', reason, 'advice', advice, 'courierText', courier_text, 'answer', CASE WHEN wish IS NOT NULL
-          THEN json_object('wish', wish, 'day', day, 'phone', phone, 'landmark', landmark, 'reason', refusal,
-            'at', answered_at, 'isTold', json(iif(told_at IS NULL, 'false', 'true'))) END)) FROM (
+    sql`(SELECT json_group_array(json_object('id', id, 'at', at, 'reason', reason, 'advice', advice, 'courierText', courier_text, 'answer', ${answerSql})) FROM (
         SELECT * FROM (SELECT * FROM parcel_attempts WHERE parcel_id = p.id ORDER BY at DESC LIMIT ${sql.raw(String(attemptsShown))})
         ORDER BY at))`,
     json<ParcelAttempt[]>(),

@@ -161,7 +161,8 @@ async function saveCourierRules(
 }
 
 /**
- * Writes by hand that the rider could not deliver a parcel, once a day in Pakistan; again changes nothing. Returns the parcel.
+ * Writes by hand that the rider could not deliver a parcel, as one attempt a day in Pakistan; the same press again changes
+ * nothing. Returns the parcel.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'STALE' with the `parcel`, when it is not on the road
  * @throws ShopError 'VALIDATION' for own words about a person whose data was erased
@@ -177,7 +178,10 @@ async function reportAttempt(
     if (!parcel) throw new ShopError('NOT_FOUND')
     const sentAt = now()
     const at = pressedAt !== undefined && pressedAt <= sentAt && pressedAt > sentAt - sentWithinMs ? pressedAt : sentAt
-    if (parcel.attempts.some((attempt) => pakistanDay(attempt.at) === pakistanDay(at))) return parcel
+    const isToday = parcel.attempts.some((attempt) => pakistanDay(attempt.at) === pakistanDay(at))
+    const isPressed = parcel.events.some((event) => event.state === 'attempt_failed' && event.at === at)
+    // He may have been told to try it again on the same day.
+    if (isToday && (isPressed || !isOnTheRoad(parcel.state) || parcel.state === 'attempt_failed')) return parcel
     if (!isOnTheRoad(parcel.state)) throw new ShopError('STALE', { fields: { parcel } })
     const isUsual = (attemptReasons as readonly string[]).includes(reason)
     if (!isUsual && parcel.to === null) throw fieldProblem('reason', 'Please choose one of the reasons.')

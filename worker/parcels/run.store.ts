@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
+import type { AttemptAnswer } from '#domain/parcels/parcel.ts'
 import type { ParcelState } from '#domain/parcels/parcel-states.ts'
 import { mostStops, type RunStop } from '#domain/parcels/run-stop.ts'
 import { columnsOf, computed, int, json, orNull, select, text, word, yesNo } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
 import { moneyColumns, toMoney } from '#worker/ledger/order-money.sql.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { answerSql } from './parcel-rows.sql.ts'
 
 /** A stop, from `parcels AS p`, `orders AS o` and `run_stops AS s`. */
 const stopColumns = {
@@ -25,6 +27,10 @@ const stopColumns = {
   state: computed(sql`p.state`, word<ParcelState>()),
   name: computed(customerName, text),
   lastAttemptAt: computed(sql`(SELECT max(at) FROM parcel_attempts WHERE parcel_id = p.id)`, orNull(int)),
+  answer: computed(
+    sql`(SELECT ${answerSql} FROM parcel_attempts WHERE parcel_id = p.id ORDER BY at DESC LIMIT 1)`,
+    orNull(json<AttemptAnswer>()),
+  ),
   lines: computed(
     sql`(SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
       FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position))`,
@@ -53,7 +59,8 @@ export class RunStore extends Store {
       parcelId: row.parcelId,
       number: row.number,
       state: row.state,
-      isFailedToday: row.lastAttemptAt !== null && row.lastAttemptAt >= today,
+      isFailedToday: row.state === 'attempt_failed' && row.lastAttemptAt !== null && row.lastAttemptAt >= today,
+      answer: row.answer,
       to:
         row.phone === null && row.street === null
           ? null

@@ -29,6 +29,30 @@ describe('does', () => {
     expect(parcels.map(({ orderId, keptUntil }) => [orderId, keptUntil])).toEqual([[second.orderId, null]])
   })
 
+  test('the rider sees what the customer answered, and tries again on the same day', async () => {
+    const { shop, parcel, fail, answer, bilal } = await openOnTheRoad('own-rider')
+    const stop = async () => (await bilal.call(runApi.getRun, {})).stops[0]
+    const again = { params: { id: parcel.id }, body: { advice: 'again' } } as const
+    expect(await stop()).toMatchObject({ answer: null })
+    await fail()
+    await answer({ wish: 'contact', phone: '03337654321', landmark: 'Behind the mosque' })
+    expect(await stop()).toMatchObject({
+      isFailedToday: true,
+      answer: { wish: 'contact', phone: '03337654321', landmark: 'Behind the mosque' },
+    })
+    await bilal.call(parcelsApi.adviseCourier, again)
+    expect(await stop()).toMatchObject({ state: 'in_transit', isFailedToday: false })
+    shop.clock.advance(60_000)
+    const pressedAt = shop.clock.now()
+    const report = { params: { id: parcel.id }, body: { reason: 'Cash not ready', at: pressedAt } }
+    const { parcel: failed } = await bilal.call(parcelsApi.reportAttempt, report)
+    expect(failed).toMatchObject({ state: 'attempt_failed', attempts: [{ reason: 'Not at home' }] })
+    expect(await stop()).toMatchObject({ isFailedToday: true })
+    // The same press, sent again after he was told otherwise.
+    await bilal.call(parcelsApi.adviseCourier, { ...again, body: { advice: 'back' } })
+    expect((await bilal.call(parcelsApi.reportAttempt, report)).parcel).toMatchObject({ state: 'returning' })
+  })
+
   test('a parcel of another courier is on no run', async () => {
     const { bilal } = await openOnTheRoad('tcs')
     expect((await bilal.call(runApi.getRun, {})).stops).toEqual([])

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { callHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import { answerText } from '#domain/orders/order-event-text.ts'
 import { pakistanDay, parseDay } from '#domain/pakistan-day.ts'
 import type { Parcel, ParcelAttempt } from '#domain/parcels/parcel.ts'
 import { isClosed } from '#domain/parcels/parcel-states.ts'
@@ -20,6 +19,7 @@ import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
+import { AnswerWords } from './answer-words.tsx'
 
 type Held = Parcel & { keptUntil: string | null }
 
@@ -176,24 +176,7 @@ function Answer({
 }) {
   return (
     <>
-      {answer ? (
-        <p>
-          <b>{answerText(answer)}</b>
-          {answer.phone && `, phone ${formatPhone(answer.phone)}`}
-          {answer.landmark && (
-            <>
-              , <bdi>{answer.landmark}</bdi>
-            </>
-          )}
-          {answer.reason && (
-            <>
-              : <bdi>{answer.reason}</bdi>
-            </>
-          )}
-        </p>
-      ) : (
-        <p className="second">The customer has not answered yet.</p>
-      )}
+      {answer ? <AnswerWords answer={answer} /> : <p className="second">The customer has not answered yet.</p>}
       {advice && (
         <p className="second">
           {courierName} was told to {advice === 'again' ? 'try again' : 'bring it back'}.

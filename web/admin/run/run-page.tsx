@@ -56,8 +56,14 @@ function Run({ stops, queue }: RunProps) {
     ? [...stops].sort((one, other) => moved.indexOf(one.orderId) - moved.indexOf(other.orderId))
     : stops
   const actionOf = ({ orderId }: RunStop) => queue.find((each) => each.orderId === orderId)
-  const open = sorted.filter((stop) => isOpen(stop) && !actionOf(stop) && !stop.isFailedToday)
-  const done = sorted.filter((stop) => !open.includes(stop))
+  const left = sorted.filter((stop) => isOpen(stop) && !actionOf(stop))
+  const open = left.filter(({ isFailedToday }) => !isFailedToday)
+  const failed = left.filter(({ isFailedToday }) => isFailedToday)
+  const done = sorted.filter((stop) => !left.includes(stop))
+  const actionsAt = (stop: RunStop) => ({
+    onDelivered: () => keep(stop, { kind: 'delivered', cash: stop.money.toCollect }),
+    onAsk: (kind: Question['kind']) => setQuestion({ stop, kind }),
+  })
   const keep = (stop: RunStop, action: Pick<RunAction, 'kind' | 'cash' | 'accepted' | 'reason'>) => {
     pressAtStop({ orderId: stop.orderId, parcelId: stop.parcelId, ...action })
     setQuestion(null)
@@ -66,7 +72,7 @@ function Run({ stops, queue }: RunProps) {
     const ids = open.map(({ orderId }) => orderId)
     const [id = ''] = ids.splice(from, 1)
     ids.splice(from + by, 0, id)
-    const all = [...ids, ...done.map(({ orderId }) => orderId)]
+    const all = [...ids, ...[...failed, ...done].map(({ orderId }) => orderId)]
     setMoved(all)
     void run(() => callAsStaff(runApi.saveRun, { body: { orderIds: all } }))
   }
@@ -88,9 +94,11 @@ function Run({ stops, queue }: RunProps) {
             stop={stop}
             onUp={index > 0 ? () => move(index, -1) : undefined}
             onDown={index < open.length - 1 ? () => move(index, 1) : undefined}
-            onDelivered={() => keep(stop, { kind: 'delivered', cash: stop.money.toCollect })}
-            onAsk={(kind) => setQuestion({ stop, kind })}
+            {...actionsAt(stop)}
           />
+        ))}
+        {failed.map((stop) => (
+          <StopCard key={stop.orderId} stop={stop} {...actionsAt(stop)} />
         ))}
         {done.map((stop) => (
           <StopCard

@@ -5,6 +5,7 @@ import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { MoveButton } from '#web/admin/layout/move-button.tsx'
 import { AddressLines, tallText } from '#web/kit/address-lines.tsx'
+import { AnswerWords } from '#web/admin/not-delivered/answer-words.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { RunAction } from '#web/admin/queries/run-queue.ts'
 
@@ -46,6 +47,8 @@ export function StopCard({ stop, action, onUp, onDown, onDelivered, onAsk, onFor
           <p>
             <AddressLines lines={[to?.street ?? '', to?.city ?? ''].filter(Boolean)} />
           </p>
+          {stop.isFailedToday && <p className="chip">Not delivered today</p>}
+          {stop.answer && <AnswerWords answer={stop.answer} />}
           <p className="second">{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
           {to && call && (
             <>
@@ -58,7 +61,7 @@ export function StopCard({ stop, action, onUp, onDown, onDelivered, onAsk, onFor
               Delivered
             </Button>
             <Button onClick={() => onAsk?.('part')}>Took a part</Button>
-            <Button onClick={() => onAsk?.('failed')}>Not delivered</Button>
+            {!stop.isFailedToday && <Button onClick={() => onAsk?.('failed')}>Not delivered</Button>}
           </div>
           {(onUp ?? onDown) && (
             <div className="run-move">
@@ -85,8 +88,7 @@ export function StopCard({ stop, action, onUp, onDown, onDelivered, onAsk, onFor
 }
 
 function StopEnd({ stop, action, onForget }: Pick<StopCardProps, 'stop' | 'action' | 'onForget'>) {
-  if (!action)
-    return <p className="chip">{stop.isFailedToday ? 'Not delivered today' : parcelStateLabels[stop.state]}</p>
+  if (!action) return <p className="chip">{parcelStateLabels[stop.state]}</p>
   return (
     <>
       <p>

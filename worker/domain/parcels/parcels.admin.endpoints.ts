@@ -90,8 +90,8 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   }),
 
   /**
-   * Writes a failed attempt by hand, once a day; again changes nothing. `at` is the moment of the press, where it is sent
-   * later. `STALE` with the parcel, when it is not on the road.
+   * Writes a failed attempt by hand, one a day; again changes nothing, unless it was tried again meanwhile. `at` is the
+   * moment of the press, where it is sent later. `STALE` with the parcel, when it is not on the road.
    */
   reportAttempt: post('/parcels/{id}/not-delivered', 'Says that the rider could not deliver a parcel today.', {
     params,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
-import { ParcelStateName } from './parcel.ts'
+import { AttemptAnswer, ParcelStateName } from './parcel.ts'
 import { PostalAddress } from './postal-address.ts'
 
 /** One parcel of the shop's own rider. Money in whole rupees. */
@@ -9,8 +9,10 @@ export const RunStop = z.object({
   parcelId: z.string(),
   number: z.int(),
   state: ParcelStateName,
-  /** It could not be delivered today. */
+  /** It could not be delivered today, and nobody said to try it again. */
   isFailedToday: z.boolean(),
+  /** What its customer answered to the last attempt. */
+  answer: z.nullable(AttemptAnswer),
   /** `null` once personal data was erased. */
   to: z.nullable(PostalAddress),
   deliveryFee: z.int(),

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { RunStop } from '#domain/parcels/run-stop.ts'
 import { session } from '#web/admin/queries/admin-call.ts'
@@ -14,6 +14,7 @@ const aStop = (changes: Partial<RunStop> = {}): RunStop => ({
   number: 1048,
   state: 'picked',
   isFailedToday: false,
+  answer: null,
   to: { name: 'Bilal Ahmed', phone: '03001234567', street: 'House 14, Street 3', city: 'Lahore' },
   deliveryFee: 50,
   money: unpaidMoney(1050),
@@ -93,6 +94,26 @@ describe('does', () => {
     const submit = submits.find((each) => each.getAttribute('type') === 'submit')
     if (submit) await person.click(submit)
     await waitFor(() => expect(bodies(asked, /B-1\/not-delivered/)).toMatchObject([{ reason: 'Not at home' }]))
+  })
+
+  test('a stop that failed today keeps its address, its customer’s answer and a second visit', async () => {
+    const answer = { day: null, phone: '03337654321', landmark: 'Behind the mosque', reason: null }
+    const failed = aStop({
+      state: 'attempt_failed',
+      isFailedToday: true,
+      answer: { ...answer, wish: 'contact', at: 1, isTold: false },
+    })
+    const { view, person, asked } = open({
+      [get]: { stops: [failed, other] },
+      [deliver]: { order: anOrder({ id: 'A', state: 'delivered' }) },
+    })
+    const card = within((await view.findByText('Not delivered today')).closest('li') ?? document.body)
+    expect(view.getByText('1 stop to go')).toBeTruthy()
+    expect(card.getByText('House 14, Street 3, Lahore')).toBeTruthy()
+    expect(card.getByText('Behind the mosque')).toBeTruthy()
+    expect(card.getByRole('link', { name: '0333 7654321' }).getAttribute('href')).toBe('tel:+923337654321')
+    await person.click(card.getByRole('button', { name: 'Delivered' }))
+    await waitFor(() => expect(bodies(asked, /orders\/A\/move/)).toHaveLength(1))
   })
 
   test('cash that is no longer what is to collect is refused, and the stop says so', async () => {
