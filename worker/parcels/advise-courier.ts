@@ -34,8 +34,9 @@ export async function adviseCourier(
     if (!parcel) throw new ShopError('NOT_FOUND')
     const say = adviceNote(seen?.wish ? { ...seen, wish: seen.wish } : null, note)
     const text = adviceText(parcel, advice, say)
-    const courier = parcel.bookedAt === null ? null : await openCourier(shop, parcel.courierId)
-    const isCalled = courier?.advise != null && parcel.trackingNumber !== null
+    const courier = parcel.trackingNumber === null ? null : await openCourier(shop, parcel.courierId)
+    const isTracked = courier !== null
+    const isCalled = courier?.advise != null
     const isAgain = seen?.toldAt != null && seen.advice === advice && seen.tellAt === null
     if (isAgain) return { parcel, isTold: true, ...saidTo(parcel, advice, isCalled ? null : text) }
     if (!isAnswerable(parcel.state) || (parcel.state !== 'held' && !seen))
@@ -45,7 +46,8 @@ export async function adviseCourier(
       throw new Conflict(new ShopError('STALE', { fields: { parcel } }))
     }
     const told = isCalled ? await tell(shop, courier, parcel.trackingNumber ?? '', { advice, say, seen }) : null
-    if (!told || told.isTold) await stores.attemptedParcels.recordAdvice(parcel, { advice, actor, now: now() })
+    if (!told || told.isTold)
+      await stores.attemptedParcels.recordAdvice(parcel, { advice, isTracked, actor, now: now() })
     const fresh = (await stores.parcels.find(id)) ?? parcel
     if (!told) return { parcel: fresh, isTold: true, ...saidTo(parcel, advice, text) }
     if (told.isTold) return { parcel: fresh, isTold: true, ...saidTo(parcel, advice, null) }
@@ -92,7 +94,7 @@ export async function tellAnswers(shop: ShopContext): Promise<void> {
 async function tellAnswer(shop: ShopContext, seen: ToldRow): Promise<void> {
   const { stores, now } = shop
   const advice = seen.advice ?? (seen.wish === 'refuse' ? 'back' : 'again')
-  const courier = seen.isBooked && isAnswerable(seen.state) ? await openCourier(shop, seen.courierId) : null
+  const courier = isAnswerable(seen.state) ? await openCourier(shop, seen.courierId) : null
   const { trackingNumber } = seen
   // It moved on, or a person sends the text.
   if (!courier?.advise || trackingNumber === null) {
@@ -104,5 +106,6 @@ async function tellAnswer(shop: ShopContext, seen: ToldRow): Promise<void> {
   const say = adviceNote(seen.wish ? { ...seen, wish: seen.wish } : null, undefined)
   const { isTold } = await tell(shop, courier, trackingNumber, { advice, say, seen }, next)
   const parcel = { id: seen.parcelId, orderId: seen.orderId }
-  if (isTold) await stores.attemptedParcels.recordAdvice(parcel, { advice, actor: systemActor, now: now() })
+  const record = { advice, isTracked: true, actor: systemActor, now: now() }
+  if (isTold) await stores.attemptedParcels.recordAdvice(parcel, record)
 }

@@ -42,7 +42,6 @@ const toldColumns = {
   ...attemptColumns,
   ...columnsOf('a', { advice: orNull(word<Advice>()), tellAt: orNull(int), tellTries: int }),
   ...columnsOf('p', { courierId: text, trackingNumber: orNull(text) }),
-  isBooked: computed(sql`p.booked_at IS NOT NULL`, yesNo),
 }
 export type ToldRow = RowOf<typeof toldColumns>
 
@@ -154,17 +153,17 @@ export class AttemptedParcelsStore extends Store {
   }
 
   /**
-   * Writes into the log of the order what its courier was told. A parcel that no courier tracks goes on its way by that: out
+   * Writes into the log of the order what its courier was told. A parcel that is not tracked goes on its way by that: out
    * again, or back.
    */
   async recordAdvice(
     parcel: { id: string; orderId: string },
-    { advice, actor, now }: { advice: Advice; actor: string; now: number },
+    { advice, isTracked, actor, now }: { advice: Advice; isTracked: boolean; actor: string; now: number },
   ): Promise<void> {
     const state = advice === 'again' ? 'in_transit' : 'returning'
     await this.db.batch([
       this
-        .statement(sql`UPDATE parcels SET state = iif(booked_at IS NULL, ${state}, state), updated_at = max(${now}, updated_at + 1)
+        .statement(sql`UPDATE parcels SET state = iif(${isTracked}, state, ${state}), updated_at = max(${now}, updated_at + 1)
         WHERE id = ${parcel.id} AND state IN ${among(isAnswerable)}`),
       recordAudit(this.db, {
         at: now,
@@ -223,7 +222,7 @@ export class AttemptedParcelsStore extends Store {
     const done = await guardedBatch(this.db, holds, [
       this.statement(sql`UPDATE parcel_attempts SET wish = ${wish.wish}, day = ${wish.day}, phone = ${wish.phone},
         landmark = ${wish.landmark}, refusal = ${wish.refusal}, answered_at = ${now}, courier_text = NULL, tell_tries = 0,
-        tell_at = (SELECT iif(booked_at IS NULL, NULL, ${tellAt}) FROM parcels WHERE id = ${parcelId}) WHERE id = ${id}`),
+        tell_at = (SELECT iif(tracking_number IS NULL, NULL, ${tellAt}) FROM parcels WHERE id = ${parcelId}) WHERE id = ${id}`),
       this.statement(sql`UPDATE parcels SET updated_at = max(${now}, updated_at + 1) WHERE id = ${parcelId}`),
       recordAudit(this.db, {
         at: now,

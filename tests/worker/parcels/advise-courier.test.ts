@@ -9,8 +9,8 @@ import { refusal } from '#tests/support/http/contract.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openOnTheRoad } from '#tests/support/worker/failed-attempts.ts'
 
-/** A parcel that PostEx, which takes advice, could not deliver. */
-async function openWithPostex() {
+/** A parcel that PostEx, which takes advice, could not deliver; it was booked there, or its number was typed. */
+async function openWithPostex({ isTyped = false } = {}) {
   const road = await openOnTheRoad('postex')
   const { shop, parcel } = road
   const owner = await theOwner(shop)
@@ -18,7 +18,7 @@ async function openWithPostex() {
   vi.stubGlobal('fetch', couriers.fetch)
   await owner.call(couriersApi.saveConnection, { params: { id: 'postex' }, body: aConnection('postex') })
   const known = couriers.postex.add({ reference: parcel.reference, toCollect: 1050, weightGrams: 500, asked: {} })
-  await shop.sql('UPDATE parcels SET booked_at = 1, tracking_number = ?', known.number)
+  await shop.sql('UPDATE parcels SET booked_at = ?, tracking_number = ?', isTyped ? null : 1, known.number)
   await road.fail()
   return { ...road, postex: couriers.postex, known }
 }
@@ -62,6 +62,18 @@ describe('does', () => {
     expect(road.postex.count('advise')).toBe(1)
     expect(road.known.advice).toBe('back')
     expect((await road.read()).tracking?.attempt).toMatchObject({ may: false, answer: { wish: 'refuse' } })
+  })
+
+  test('a courier is told of a parcel whose number was typed as of one that it booked', async () => {
+    const pressed = await openWithPostex({ isTyped: true })
+    const told = await advise(pressed, 'again')
+    expect(told).toMatchObject({ isTold: true, text: null, parcel: { state: 'attempt_failed' } })
+    expect(pressed.known.advice).toBe('again')
+    const answered = await openWithPostex({ isTyped: true })
+    await answered.answer({ wish: 'refuse', reason: 'Too late' })
+    answered.shop.clock.advance(31 * minute)
+    await answered.shop.runCron()
+    expect(answered.known.advice).toBe('back')
   })
 
   test('a courier that fails is asked three times, and then a person reads what it said', async () => {
