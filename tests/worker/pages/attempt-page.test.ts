@@ -14,7 +14,7 @@ async function openPage() {
       .replace(/<(?!input|select|option)[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
   }
-  const post = async (fields: Record<string, string>) => {
+  const post = async (fields: Record<string, string>, named: Record<string, string> = { do: 'attempt' }) => {
     const answer = await visitor.fetch(path, {
       method: 'POST',
       redirect: 'manual',
@@ -25,7 +25,7 @@ async function openPage() {
         'Sec-Fetch-Site': 'same-origin',
       },
       body: new URLSearchParams({
-        do: 'attempt',
+        ...named,
         attempt: failed.attempts[0]?.id ?? '',
         day: '',
         phone: '',
@@ -55,6 +55,17 @@ describe('does', () => {
     expect(await read(`${path}?show=attempt`)).toContain('Send the answer')
   })
 
+  test('the fields of an answer are understood without the name of the form', async () => {
+    const { path, read, post } = await openPage()
+    const sent = await post({ wish: 'refuse', reason: 'Too late' }, {})
+    expect(sent).toMatchObject({ status: 303, to: `${path}?done=attempt#attempt` })
+    expect(await read(`${path}?done=attempt`)).toContain('Too late')
+    expect(await post({ wish: 'nothing' }, {})).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('Please choose what we should do.'),
+    })
+  })
+
   test.each([
     [1, 'The rider came yesterday and could not deliver.'],
     [3, /The rider came on \w+day and could not deliver\./],
@@ -75,6 +86,19 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('fields of which nobody knows the form, with a sentence', async () => {
+    const { path, visitor } = await openPage()
+    const answer = await visitor.fetch(path, {
+      method: 'POST',
+      headers: { Accept: 'text/html', Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ wish: 'refuse' }),
+    })
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('Please choose what we should do.'),
+    ])
+  })
+
   test('an answer without what it needs, whose fields keep what was typed', async () => {
     const { post } = await openPage()
     const { status, html } = await post({ wish: 'contact', landmark: '', phone: '0421234567' })

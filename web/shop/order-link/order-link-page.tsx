@@ -17,6 +17,7 @@ import { returnForm, ReturnsSection } from '#web/shop/returns/returns-section.ts
 import { receivedLines } from '#web/shop/reviews/received-lines.ts'
 import { reviewForm, ReviewLines } from '#web/shop/reviews/review-lines.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
+import { formOf } from '#web/shop/screen/form-places.ts'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
 import { attemptForm, AttemptSection } from './attempt-section.tsx'
@@ -74,7 +75,7 @@ function placeOf(
   search: URLSearchParams,
 ): 'advance' | 'attempt' | 'return' | 'reviews' | 'forms' {
   // A form that was too large to be read has no fields: the page shows its problem.
-  const posts = posted?.typed['do'] ?? search.get('show') ?? ''
+  const posts = String(formOf(posted?.typed ?? {}) ?? search.get('show') ?? '')
   if (posts === 'proof' && order.advance?.maySend && order.advance.missing > 0) return 'advance'
   if (posts === 'attempt' && order.tracking?.attempt?.may) return 'attempt'
   if (/^(return|withdraw)$/.test(posts) && (order.returns.length > 0 || order.returnable)) return 'return'

@@ -10,3 +10,7 @@ export const attemptId = 'attempt'
 export const returnsId = 'return'
 
 export const reviewsId = 'reviews'
+
+/** The form that was posted: the field `do` names it; an answer to an attempt is known without. */
+export const formOf = (fields: Readonly<Record<string, unknown>>): unknown =>
+  fields['do'] ?? ('attempt' in fields ? 'attempt' : undefined)

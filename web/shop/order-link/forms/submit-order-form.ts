@@ -1,17 +1,19 @@
 import { splitPath } from '#domain/language/languages.ts'
 import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
+import { t } from '#domain/language/translate.ts'
 import { AttemptForm } from '#domain/parcels/attempt-answer.ts'
 import { paths } from '#domain/paths.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
+import { ApiError } from '#web/api.ts'
 import { atThePicture, ProofFields, proofRequest } from '#web/shop/advances/proof-fields.ts'
 import { readReturn, ReturnFields } from '#web/shop/returns/return-fields.ts'
 import { readReview } from '#web/shop/reviews/review-draft.ts'
 import { checkPosted } from '#web/shop/screen/check-posted.ts'
 import { bodyWith, filesOf, textOf } from '#web/shop/screen/form-fields.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
-import { attemptId, formsId, returnsId, reviewsId } from '#web/shop/screen/form-places.ts'
+import { attemptId, formOf, formsId, returnsId, reviewsId } from '#web/shop/screen/form-places.ts'
 import { changeRequest } from './change-request.ts'
 
 /** Forms with pictures of a payment, a return or a review. Only the holder of an order link may send that much. */
@@ -20,10 +22,10 @@ export const orderFiles: FormFiles = {
   check: ({ params: { token = '' }, call }) => call(orderLinksApi.getOrderByLink, { params: { token } }),
 }
 
-/** Submits the forms of the order page without JavaScript; the field `do` names the form. */
+/** Submits the forms of the order page without JavaScript. */
 export const submitOrderForm: SubmitForm = async ({ params: { token = '' }, fields, call }) => {
   const params = { token }
-  switch (fields.get('do')) {
+  switch (formOf(Object.fromEntries(fields))) {
     case 'confirm':
       await call(orderLinksApi.confirmOrderByLink, { params })
       return pageAfter(paths.orderLink(token), 'confirm')
@@ -57,7 +59,7 @@ export const submitOrderForm: SubmitForm = async ({ params: { token = '' }, fiel
       })
       return pageAfter(paths.orderLink(token), 'review', reviewsId)
     default:
-      return paths.orderLink(token)
+      throw new ApiError(t('Please choose what we should do.'), 'VALIDATION', 400)
   }
 }
 
