@@ -5,7 +5,7 @@ import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useState } from 'react'
 import { fillPath } from '#domain/endpoint.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import { isClosed, type ProposedMove } from '#domain/parcels/parcel-states.ts'
+import { isAtCourier, type ProposedMove } from '#domain/parcels/parcel-states.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -37,14 +37,14 @@ interface ParcelActionsProps {
 
 /** What is to do with a parcel that its courier has, or may have: its label, a question, the end of an unclear booking. */
 export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsProps) {
-  const { id, courierName, state, isUnsure, bookedAt, hasLabel } = parcel
+  const { id, courierName, state, isUnsure, hasLabel } = parcel
   const proposes = isBesideSteps && parcel.proposes === 'delivered' ? null : parcel.proposes
   const { person } = useCurrentStaff()
   const { toast } = useToasts()
   const [asked, ask] = useState<'cancel' | 'settle' | null>(null)
   const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
-  const isAtCourier = bookedAt !== null && !isClosed(state)
-  if (!isUnsure && !isAtCourier && !hasLabel && proposes === null) return null
+  const isBooked = isAtCourier(parcel)
+  if (!isUnsure && !isBooked && !hasLabel && proposes === null) return null
   const params = { id }
   return (
     <div className="bench-papers">
@@ -67,7 +67,7 @@ export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsPr
           {courierName}’s label
         </a>
       )}
-      {(isUnsure || isAtCourier) && (
+      {(isUnsure || isBooked) && (
         <Button
           isBusy={isBusy}
           onClick={() =>

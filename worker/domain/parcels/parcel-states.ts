@@ -52,6 +52,10 @@ const changeable: readonly ParcelState[] = ['prepared', 'refused']
 /** Nothing more happens to it, and its order may have another. The index `parcels_open` says the same. */
 export const isClosed = (state: ParcelState): boolean => closed.includes(state)
 
+/** A courier has it by a booking, and has not ended it. */
+export const isAtCourier = ({ bookedAt, state }: { bookedAt: number | null; state: ParcelState }): boolean =>
+  bookedAt !== null && !isClosed(state)
+
 /** Courier, weight and pieces may change: no courier knows of it. */
 export const isUnbooked = (state: ParcelState): boolean => changeable.includes(state)
 

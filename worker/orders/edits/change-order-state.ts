@@ -88,13 +88,24 @@ export async function changeOrderState(
  * Whether the parcel of a packed order is booked, so that courier and number stand on the order.
  * @throws ShopError 'PARCEL_OPEN' for others than these
  */
-function isBooked({ courierId, trackingNumber }: OrderSnapshot, body: StateChangeBody): boolean {
-  if (courierId === null) return false
-  const isOther =
-    (body.courierId ?? courierId) !== courierId ||
-    parcelNumber(body.trackingNumber ?? trackingNumber ?? '') !== parcelNumber(trackingNumber ?? '')
-  if (isOther) throw new ShopError('PARCEL_OPEN')
+function isBooked(seen: OrderSnapshot, body: StateChangeBody): boolean {
+  if (seen.courierId === null) return false
+  requireSameParcel(seen, body)
   return true
+}
+
+/**
+ * Rejects another courier or number for an order whose parcel is booked.
+ * @throws ShopError 'PARCEL_OPEN'
+ */
+export function requireSameParcel(
+  { courierId, trackingNumber }: OrderSnapshot,
+  named: Pick<StateChangeBody, 'courierId' | 'trackingNumber'>,
+): void {
+  const isOther =
+    (named.courierId ?? courierId) !== courierId ||
+    parcelNumber(named.trackingNumber ?? trackingNumber ?? '') !== parcelNumber(trackingNumber ?? '')
+  if (isOther) throw new ShopError('PARCEL_OPEN')
 }
 
 /** The trigger `orders_returns_open` refuses to take a whole parcel back when parts of it came back. */

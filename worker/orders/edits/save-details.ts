@@ -5,7 +5,8 @@ import { rejectPersonalText, stale, updateOrderWithRetry } from './update-order-
 import type * as z from 'zod/mini'
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'
-import { courierOf, requireFreeTrackingNumber, shipmentOf } from './change-order-state.ts'
+import { isAtCourier } from '#domain/parcels/parcel-states.ts'
+import { courierOf, requireFreeTrackingNumber, requireSameParcel, shipmentOf } from './change-order-state.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 
 /**
@@ -50,10 +51,11 @@ export async function saveOrderLanguage(
 }
 
 /**
- * Sets courier and tracking number of a shipped parcel, and emails the customer a new number. Repeating it changes
- * nothing.
+ * Sets courier and tracking number of a shipped parcel that was not booked, and emails the customer a new number.
+ * Repeating it changes nothing.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'VALIDATION' for an order that is not shipped, an inactive courier, or a tracking number in use
+ * @throws ShopError 'PARCEL_OPEN' for another courier or number than an open parcel is booked with
  */
 export async function trackOrder(
   shop: ShopContext,
@@ -65,6 +67,8 @@ export async function trackOrder(
     if (seen.state !== 'shipped')
       throw fieldProblem('trackingNumber', 'Only a parcel on the road has a tracking number.')
     if (seen.courierId === courierId && seen.trackingNumber === trackingNumber) return true
+    const parcel = await shop.stores.parcels.findOfOrder(id)
+    if (parcel && isAtCourier(parcel)) requireSameParcel(seen, { courierId, trackingNumber })
     const courier = await courierOf(shop, courierId)
     await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
     const next = { ...seen, ...shipmentOf(seen, courier, trackingNumber) }

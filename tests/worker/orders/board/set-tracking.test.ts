@@ -3,6 +3,7 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
 import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
@@ -27,6 +28,21 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('another courier or number for a parcel that its courier booked', async () => {
+    const { move: go, bilal, booked, orderOf } = await aPackingShop('postex')
+    const { orderId, trackingNumber } = await booked()
+    await go(orderId, 'packed', 'shipped')
+    const track = (courierId: string, number: string | null) =>
+      bilal.call(adminOrdersApi.trackOrder, {
+        params: { id: orderId },
+        body: { courierId, trackingNumber: number ?? '' },
+      })
+    expect(await refusal(track('tcs', '77999888'))).toMatchObject({ status: 409, code: 'PARCEL_OPEN' })
+    expect(await refusal(track('postex', '77999888'))).toMatchObject({ status: 409, code: 'PARCEL_OPEN' })
+    await track('postex', trackingNumber)
+    expect((await orderOf(orderId)).parcel).toMatchObject({ courierId: 'postex', trackingNumber })
+  })
+
   test('an inactive or unknown courier', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])

@@ -6,7 +6,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { answerText } from '#domain/orders/order-event-text.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import { isOnTheRoad } from '#domain/parcels/parcel-states.ts'
+import { isAtCourier, isOnTheRoad } from '#domain/parcels/parcel-states.ts'
 import { NotDeliveredDialog } from '#web/admin/not-delivered/not-delivered-dialog.tsx'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/texts.ts'
@@ -61,7 +61,9 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
       )}
       {state === 'shipped' && (
         <div className="actions">
-          <Button onClick={() => setIsCorrecting(true)}>Correct courier or number</Button>
+          {!(parcel && isAtCourier(parcel)) && (
+            <Button onClick={() => setIsCorrecting(true)}>Correct courier or number</Button>
+          )}
           {parcel && isOnTheRoad(parcel.state) && (
             <Button onClick={() => setIsFailing(true)}>Not delivered today</Button>
           )}
