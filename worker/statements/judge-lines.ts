@@ -136,11 +136,11 @@ function judge(line: ReadLine, order: FoundOrder): Judged {
       what: 'as-expected',
       expectedPaisa: differs.restPaisa,
       ends: differs,
-      sentence: `The rest of order ${number}: it ends the difference of ${formatPaisa(differs.restPaisa)}.`,
+      sentence: `The rest of order ${number}: it ends the difference of ${restText(differs.restPaisa)}.`,
     }
   }
   if (receivedAt !== null) {
-    const rest = differs ? `, ${formatPaisa(differs.restPaisa)} of it still to come` : ''
+    const rest = differs ? `, ${restText(differs.restPaisa)}` : ''
     return { what: 'paid-before', sentence: `Its cash was received on ${dayText(pakistanDay(receivedAt))}${rest}.` }
   }
   if (state === 'delivered')
@@ -148,6 +148,7 @@ function judge(line: ReadLine, order: FoundOrder): Judged {
   return { what: 'not-delivered', sentence: `Order ${number} is “${orderStateLabels[state]}” here.` }
 }
 
+const restText = (rest: number) => `${formatPaisa(Math.abs(rest))} ${rest < 0 ? 'too much' : 'still to come'}`
 const expectedText = (more: number) =>
   more === 0 ? 'As expected.' : `As expected, ${moreText(more)}: within ${formatRupees(1)}.`
 const otherText = (more: number, due: number) => `${moreText(more)} than the ${formatRupees(due)} due.`

@@ -209,6 +209,17 @@ describe('does', () => {
     await expectConsistentCash(shop)
   })
 
+  test.each([
+    [2501, 'PKR 100 still to come'],
+    [2701, 'PKR 100 too much'],
+  ])('after %d rupees for a parcel a further line about it says: %s', async (net, rest) => {
+    const { owner } = await open()
+    const one = await send(owner, [{ CN: 'LE-101', Net: net }])
+    await accept(owner, one.id, [2])
+    const { lines } = await send(owner, [{ CN: 'LE-101', Net: 2601 }])
+    expect(lines).toMatchObject([{ what: 'paid-before', sentence: expect.stringContaining(`, ${rest}.`) }])
+  })
+
   test('a difference stands until a later statement brings the rest, and again when that is undone', async () => {
     const { shop, owner, first } = await open()
     const one = await send(owner, [{ CN: 'LE-101', Net: 2500 }])

@@ -203,7 +203,7 @@ function SpotlightCard({ spotlight, parcels, isBusy, onHandOver }: SpotlightCard
           </p>
         </>
       )}
-      {spotlight && !(isDone && parcel) && <p>{spotlight.sentence}</p>}
+      {spotlight && <p>{spotlight.sentence}</p>}
       {!isDone && parcel && (
         <Button kind="main" isBusy={isBusy} onClick={() => onHandOver([parcel])}>
           Hand over {parcel.number}

@@ -42,8 +42,9 @@ export function useScan({ parcels, handedOver, isHandOver, onOpen, onHandOver }:
   const [said, setSaid] = useState('')
   const turn = useRef(0)
   // A parcel that was shown is handed over once it is among those.
-  const isDone = handedOver.some(({ id }) => id === found?.orderId)
-  const spotlight = found && { ...found, isDone: found.isDone || isDone }
+  const done = handedOver.find(({ id }) => id === found?.orderId)
+  const spotlight =
+    found && done && !found.isDone ? { ...found, sentence: `${done.number} is handed over.`, isDone: true } : found
 
   async function open(code: string) {
     setSaid('')

@@ -234,6 +234,8 @@ describe('does', () => {
     expect(bodies(asked, /move$/)).toEqual([])
     scan('1048-1')
     expect(await card.findByText('Handed over')).toBeDefined()
+    expect(await card.findByText('1048 is handed over.')).toBeDefined()
+    expect(card.queryByText('Scan it again to hand it over.')).toBeNull()
     expect(bodies(asked, /move$/)).toHaveLength(1)
     scan('1048')
     expect(await card.findByText('1048 is handed over already.')).toBeDefined()
