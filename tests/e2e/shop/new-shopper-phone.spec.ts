@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { firstInStock } from '#tests/e2e/support/checkout.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, watchConsole } from '#tests/e2e/support/people.ts'
 import { bothScripts } from '#tests/e2e/support/speaker.ts'
@@ -20,7 +21,7 @@ for (const speaker of bothScripts) {
         typed += 1
       }
       await page.goto(path('/collection'))
-      await page.goto((await page.locator('.part-card a').first().getAttribute('href')) ?? '')
+      await page.goto((await firstInStock(page).getAttribute('href')) ?? '')
       await press(page.getByRole('button', { name: say('ADD TO CART'), exact: true }))
       const inCart = page.getByRole('link', { name: say('In cart: 1 · View cart') })
       const own = page.viewportSize()
@@ -65,7 +66,7 @@ test('a person signs up on the way to the order with at most 13 presses', async 
     await page.keyboard.type(text)
   }
   await page.goto('/')
-  await press(page.locator('.part-card a').first())
+  await press(firstInStock(page))
   await press(page.getByRole('button', { name: 'ADD TO CART' }))
   await press(page.getByRole('link', { name: 'In cart: 1 · View cart' }))
   await press(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }))

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { firstInStock } from '#tests/e2e/support/checkout.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -69,7 +70,7 @@ test('without JavaScript a part is ordered from its page; errors stand at fields
   page,
 }) => {
   await page.goto('/collection?stock=in')
-  await page.locator('.part-card a').first().click()
+  await firstInStock(page).click()
   const part = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
   await page.getByRole('button', { name: 'ORDER THIS PART' }).click()
@@ -95,7 +96,7 @@ test('without JavaScript a part is ordered from its page; errors stand at fields
 
 test('without JavaScript an order is collected at the shop without an address', async ({ page }) => {
   await page.goto('/collection?stock=in')
-  await page.locator('.part-card a').first().click()
+  await firstInStock(page).click()
   await page.getByRole('button', { name: 'ORDER THIS PART' }).click()
   await page.getByRole('radio', { name: /I collect it/ }).check()
   await expect(page.getByLabel('Street address and landmark')).toBeHidden()

@@ -1,5 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { inEnglish, type Speaker } from './speaker.ts'
+
+/**
+ * The link of the first card of a list whose part is in stock. Other tests buy too, and the filter of the list learns up to
+ * a minute later that the last piece is gone.
+ */
+export const firstInStock = (page: Page): Locator =>
+  page
+    .locator('.part-card', { hasNot: page.locator('.part-gone') })
+    .first()
+    .locator('a')
+    .first()
 
 /** Adds the first part of a list to the cart; `list` is the path of a collection. */
 export async function addFirstPart(
