@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, type Rolldown } from 'vite'
 import { budgets, type BudgetedPage } from '#tests/support/budgets.ts'
+import { expectWithin } from '#tests/support/expect-within.ts'
 import { buildWorker } from '#tests/support/built-shop/bundle.ts'
 
 const root = `${resolve(import.meta.dirname, '../..')}/`
@@ -60,31 +61,32 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('protects', () => {
-  test.each(Object.keys(budgets.pages) as BudgetedPage[])(
+  test.for(Object.keys(budgets.pages) as BudgetedPage[])(
     'a first visit to %s loads no more than its budget',
-    (name) => {
+    (name, context) => {
       const { screen, scripts: most, files: mostFiles } = budgets.pages[name]
       const scripts = scriptsOf(screen)
       const kilobytes = scripts.reduce((sum, { code }) => sum + weigh(code), 0)
       expect(scripts.length, 'entry, app and screen were not found').toBeGreaterThan(2)
-      expect(
-        kilobytes,
-        `scripts of ${name}, KB; largest modules before minifying:\n${culprits(scripts)}`,
-      ).toBeLessThanOrEqual(most)
       const files = scripts.length + sheets().length + fonts().length
-      expect(files, `files of ${name}:\n${scripts.map(({ fileName }) => fileName).join('\n')}`).toBeLessThanOrEqual(
-        mostFiles,
+      expectWithin(
+        context,
+        [
+          { what: `scripts of ${name}`, is: kilobytes, most, unit: 'KB' },
+          { what: `${name}: scripts, style sheets and fonts`, is: files, most: mostFiles, unit: 'files' },
+        ],
+        `Its files: ${scripts.map(({ fileName }) => fileName).join(', ')}\nLargest modules before minifying:\n${culprits(scripts)}`,
       )
     },
   )
 
-  test('style sheets and fonts are within their budgets', () => {
-    const figures = [
-      ...sheets().map((file) => ({ file, most: budgets.sheet, kilobytes: weigh(contentsOf(file)) })),
-      ...fonts().map((file) => ({ file, most: budgets.font, kilobytes: contentsOf(file).length / 1024 })),
-    ]
-    expect(figures).toHaveLength(2)
-    for (const { file, most, kilobytes } of figures) expect(kilobytes, file.fileName).toBeLessThanOrEqual(most)
+  test('style sheets and fonts are within their budgets', (context) => {
+    const [sheet, font] = [sheets(), fonts()]
+    expect([sheet.length, font.length]).toEqual([1, 1])
+    expectWithin(context, [
+      { what: 'the style sheet', is: weigh(contentsOf(sheet[0] as Output)), most: budgets.sheet, unit: 'KB' },
+      { what: 'the font', is: contentsOf(font[0] as Output).length / 1024, most: budgets.font, unit: 'KB' },
+    ])
   })
 
   test('no file of the shop loads itself again by those that it loads', () => {
@@ -116,7 +118,7 @@ describe('protects', () => {
     }
   })
 
-  test('the Worker is within its budget', async () => {
+  test('the Worker is within its budget', async (context) => {
     // Whatever the environment says, the renderer meets React of production.
     vi.stubEnv('NODE_ENV', 'development')
     const folder = mkdtempSync(join(tmpdir(), 'worker-'))
@@ -125,6 +127,6 @@ describe('protects', () => {
     const code = modules.map(({ content }) => content.toString()).join('')
     expect(code.includes('Invalid hook call'), 'React for development').toBe(false)
     const kilobytes = modules.reduce((sum, { content }) => sum + gzipSync(content).length / 1024, 0)
-    expect(kilobytes).toBeLessThanOrEqual(budgets.worker)
+    expectWithin(context, [{ what: 'the Worker', is: kilobytes, most: budgets.worker, unit: 'KB' }])
   })
 })

@@ -42,18 +42,20 @@ describe('does', () => {
         { name: 'a page is read', ms: 20 },
         { name: 'a page is read', ms: 30 },
       ],
+      budgets: [],
       secondTries: [{ name: 'a page is read', message: 'too slow' }],
       failures: [{ name: 'an order is placed', message: 'no heading\nno link' }],
     })
   })
 
-  it('says why a test of vitest failed, and which file did not even start', () => {
+  it('says why a test of vitest failed, which file did not even start, and what was measured', () => {
     const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
       fullName,
       status,
       duration: 5,
       failureMessages,
     })
+    const sheet = { what: 'the style sheet', is: 13.8, most: 14.3, unit: 'KB' }
     const file = write({
       numPassedTests: 1,
       numFailedTests: 1,
@@ -64,7 +66,10 @@ describe('does', () => {
           name: 'b.test.ts',
           status: 'failed',
           message: '',
-          assertionResults: [result('counts', 'failed', '1 is not 2'), result('waits', 'passed', 'busy')],
+          assertionResults: [
+            result('counts', 'failed', '1 is not 2'),
+            { ...result('waits', 'passed', 'busy'), meta: { budgets: [sheet] } },
+          ],
         },
       ],
     })
@@ -75,6 +80,7 @@ describe('does', () => {
         { name: 'counts', ms: 5 },
         { name: 'waits', ms: 5 },
       ],
+      budgets: [sheet],
       secondTries: [{ name: 'waits', message: 'busy' }],
       failures: [
         { name: 'a.test.ts', message: 'no such module' },

@@ -2,10 +2,14 @@
  * `npm run check`: checks types, lint, format, dead code, supply chain, pure rules, project rules and sizes. Endpoints,
  * screens and browser tests take longer: `npm test`, which repeats the unit tests; `-- --without-tests` leaves them to it.
  */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildWeb } from './local/build-web.ts'
 import { readCommandLine } from './local/command-line.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
 import { runAndCapture, tool } from './local/run.ts'
+import { printBudgets, readVitestResults } from './test-run/test-results.ts'
 
 interface Step {
   name: string
@@ -14,11 +18,14 @@ interface Step {
   needsBuild?: true
 }
 
+const report = join(mkdtempSync(join(tmpdir(), 'check-')), 'vitest.json')
 const unitTests = [
   ...tool('vitest/vitest.mjs'),
   'run',
   '--config=tests/vitest.config.ts',
   '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
   '--project=domain',
   '--project=project',
 ]
@@ -50,6 +57,7 @@ const results = await inParallel(steps, 2, async ({ name, command, needsBuild })
   return { name, code, output }
 })
 
+if (!withoutTests) printBudgets(readVitestResults(report).budgets)
 const failed = results.filter(({ code }) => code !== 0)
 for (const { name, output } of failed) console.log(`\n${name}\n${output}`)
 console.log(

@@ -13,17 +13,26 @@ export interface TestTime {
   ms: number
 }
 
+/** What a test measured, beside the most that it may be, in its unit: a line of the report at the end of a run. */
+export interface Budget {
+  what: string
+  is: number
+  most: number
+  unit: string
+}
+
 /** Results of one runner. `secondTries` failed at first and then passed; they count as passed. */
 export interface TestResults {
   passed: number
   failed: number
   times: TestTime[]
+  budgets: Budget[]
   secondTries: TestFailure[]
   failures: TestFailure[]
 }
 
 /** A run without a report counts as one failure. */
-const noReport: TestResults = { passed: 0, failed: 1, times: [], secondTries: [], failures: [] }
+const noReport: TestResults = { passed: 0, failed: 1, times: [], budgets: [], secondTries: [], failures: [] }
 
 interface VitestReport {
   numPassedTests: number
@@ -33,7 +42,13 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      duration?: number | null
+      failureMessages: string[]
+      meta?: { budgets?: Budget[] }
+    }[]
   }[]
 }
 
@@ -54,6 +69,7 @@ export function readVitestResults(file: string): TestResults {
     passed,
     failed: Math.max(failed, success ? 0 : 1),
     times: tests.map(({ fullName: name, duration }) => ({ name, ms: duration ?? 0 })),
+    budgets: tests.flatMap(({ meta }) => meta?.budgets ?? []),
     secondTries: failedAs('passed'),
     failures: [...stopped, ...failedAs('failed')],
   }
@@ -84,9 +100,17 @@ export function readPlaywrightResults(file: string): TestResults {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     times: timesOf(report),
+    budgets: [],
     secondTries: failedAs('flaky', report),
     failures: [...ofNoTest, ...failedAs('unexpected', report)],
   }
+}
+
+/** Prints what was measured beside its budget. */
+export function printBudgets(budgets: Budget[]): void {
+  if (budgets.length > 0) console.log('Budgets:')
+  for (const { what, is, most, unit } of budgets)
+    console.log(`${Number(is.toFixed(1))} of ${most} ${unit}`.padStart(22) + `  ${what}`)
 }
 
 function timesOf({ specs = [], suites = [] }: PlaywrightSuite): TestTime[] {
