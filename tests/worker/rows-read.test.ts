@@ -245,8 +245,9 @@ describe('protects', () => {
       )
     }
 
+    expect(Object.keys(found).toSorted(), 'what was measured').toEqual(Object.keys(budgets).toSorted())
     const measured = Object.entries(budgets).flatMap(([name, [mostRows, mostTrips]]) => {
-      const [rows, trips] = found[name] ?? [Infinity, Infinity]
+      const [rows, trips] = found[name] ?? [0, 0]
       return [
         { what: name, is: Math.ceil(rows), most: mostRows, unit: 'rows' },
         { what: name, is: trips, most: mostTrips, unit: 'round trips' },

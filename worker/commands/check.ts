@@ -2,7 +2,7 @@
  * `npm run check`: checks types, lint, format, dead code, supply chain, pure rules, project rules and sizes. Endpoints,
  * screens and browser tests take longer: `npm test`, which repeats the unit tests; `-- --without-tests` leaves them to it.
  */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './local/build-web.ts'
@@ -18,7 +18,8 @@ interface Step {
   needsBuild?: true
 }
 
-const report = join(mkdtempSync(join(tmpdir(), 'check-')), 'vitest.json')
+const folder = mkdtempSync(join(tmpdir(), 'check-'))
+const report = join(folder, 'vitest.json')
 const unitTests = [
   ...tool('vitest/vitest.mjs'),
   'run',
@@ -57,7 +58,8 @@ const results = await inParallel(steps, 2, async ({ name, command, needsBuild })
   return { name, code, output }
 })
 
-if (!withoutTests) printBudgets(readVitestResults(report).budgets)
+printBudgets(readVitestResults(report).budgets)
+rmSync(folder, { recursive: true })
 const failed = results.filter(({ code }) => code !== 0)
 for (const { name, output } of failed) console.log(`\n${name}\n${output}`)
 console.log(

@@ -110,7 +110,7 @@ export function readPlaywrightResults(file: string): TestResults {
 export function printBudgets(budgets: Budget[]): void {
   if (budgets.length > 0) console.log('Budgets:')
   for (const { what, is, most, unit } of budgets)
-    console.log(`${Number(is.toFixed(1))} of ${most} ${unit}`.padStart(22) + `  ${what}`)
+    console.log(`${Number(is.toFixed(1))} of ${Number(most.toFixed(1))} ${unit}`.padStart(22) + `  ${what}`)
 }
 
 function timesOf({ specs = [], suites = [] }: PlaywrightSuite): TestTime[] {
