@@ -1,5 +1,6 @@
 import { fieldProblem, ShopError } from '#domain/errors.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
+import { parcelOpen } from '#domain/parcels/parcel-open.ts'
 import { isClosed, isUnbooked } from '#domain/parcels/parcel-states.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
@@ -15,7 +16,7 @@ interface ParcelForm {
  * Sets courier, weight and pieces of the open parcel of a packed order, or makes one. Repeating it changes nothing.
  * @throws ShopError 'NOT_FOUND' for an unknown order
  * @throws ShopError 'VALIDATION' for an order that is not packed, or a courier that is not in use
- * @throws ShopError 'PARCEL_OPEN' when a courier has its parcel, 'UNSURE' when one may have it
+ * @throws ShopError 'PARCEL_OPEN' when a courier has its parcel, or one was made meanwhile, 'UNSURE' when one may have it
  * @throws ShopError 'STALE' with the `parcel` as it is
  */
 export async function saveParcel(
@@ -32,8 +33,7 @@ export async function saveParcel(
   const open = last && !isClosed(last.state) ? last : null
   if (open && isUnbooked(open.state) && isSame(open, form)) return open
   if (open?.state === 'unsure' || open?.state === 'booking') throw new ShopError('UNSURE', { fields: { parcel: open } })
-  if (open && (from === null || !isUnbooked(open.state)))
-    throw new ShopError('PARCEL_OPEN', { fields: { parcel: open } })
+  if (open && (from === null || !isUnbooked(open.state))) throw parcelOpen(open.state, order.state, { parcel: open })
   if (order.state !== 'packed' || order.delivery !== 'door') {
     throw new ShopError('VALIDATION', { message: 'Only an order that is packed has a parcel.' })
   }

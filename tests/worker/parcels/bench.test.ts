@@ -165,11 +165,17 @@ describe('refuses', () => {
     const save = (changes = {}) => bilal.call(parcelsApi.saveParcel, { params: { id }, body: { ...body, ...changes } })
     expect(await refusal(save())).toMatchObject({ code: 'VALIDATION' })
     const parcel = await pack(bilal, id)
-    expect(await refusal(save())).toMatchObject({ code: 'PARCEL_OPEN' })
+    expect(await refusal(save())).toMatchObject({
+      code: 'PARCEL_OPEN',
+      message: 'This order has a parcel already. Please look again.',
+    })
     expect(await refusal(save({ from: parcel.updatedAt - 1 }))).toMatchObject({ code: 'STALE' })
     expect(await refusal(save({ from: parcel.updatedAt, courierId: 'nobody' }))).toMatchObject({ code: 'VALIDATION' })
     await move(bilal, id, 'packed', 'shipped', { courierId: 'tcs' })
-    expect(await refusal(save({ from: parcel.updatedAt }))).toMatchObject({ code: 'PARCEL_OPEN' })
+    expect(await refusal(save({ from: parcel.updatedAt }))).toMatchObject({
+      code: 'PARCEL_OPEN',
+      message: 'The courier has taken this parcel. It can no longer be changed or cancelled.',
+    })
   })
 
   test('to hand over without a courier, and while it is not clear whether a courier has the parcel', async () => {

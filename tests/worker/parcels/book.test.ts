@@ -33,7 +33,10 @@ describe('does', () => {
       await refusal(
         bilal.call(adminOrdersApi.changeOrderState, { params: { id: orderId }, body: { ...body, courierId: 'tcs' } }),
       ),
-    ).toMatchObject({ code: 'PARCEL_OPEN' })
+    ).toMatchObject({
+      code: 'PARCEL_OPEN',
+      message: 'The courier has a parcel of this order. Cancel it first.',
+    })
     const shipped = await bilal.call(adminOrdersApi.changeOrderState, { params: { id: orderId }, body })
     expect(shipped.order).toMatchObject({ state: 'shipped', courierId: 'postex', tracking: { number: made?.number } })
   })

@@ -8,6 +8,7 @@ import { type OrderState, orderStateLabels } from '#domain/orders/order-states.t
 import type { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'
+import { parcelOpen } from '#domain/parcels/parcel-open.ts'
 import { errorMentions } from '#worker/database/guarded-batch.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { acceptAtDoor, afterDoor } from './accept-at-door.ts'
@@ -43,7 +44,9 @@ export async function changeOrderState(
     if (seen.state !== from) throw stale(seen)
     if (to === 'shipped' && seen.isBooking) throw new ShopError('UNSURE')
     // A booked parcel names its courier.
-    const parcel = to === 'shipped' && isBooked(seen, body) ? seen : body
+    const isBooked = to === 'shipped' && seen.courierId !== null
+    if (isBooked) await requireSameParcel(shop, seen, body)
+    const parcel = isBooked ? seen : body
     const courier = to === 'shipped' ? await courierOf(shop, parcel.courierId ?? undefined) : null
     const trackingNumber = to === 'shipped' ? (parcel.trackingNumber ?? null) : null
     if (courier) await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
@@ -85,27 +88,18 @@ export async function changeOrderState(
 }
 
 /**
- * Whether the parcel of a packed order is booked, so that courier and number stand on the order.
- * @throws ShopError 'PARCEL_OPEN' for others than these
- */
-function isBooked(seen: OrderSnapshot, body: StateChangeBody): boolean {
-  if (seen.courierId === null) return false
-  requireSameParcel(seen, body)
-  return true
-}
-
-/**
  * Rejects another courier or number for an order whose parcel is booked.
  * @throws ShopError 'PARCEL_OPEN'
  */
-export function requireSameParcel(
-  { courierId, trackingNumber }: OrderSnapshot,
+export async function requireSameParcel(
+  { stores }: ShopContext,
+  { id, state, courierId, trackingNumber }: OrderSnapshot,
   named: Pick<StateChangeBody, 'courierId' | 'trackingNumber'>,
-): void {
-  const isOther =
-    (named.courierId ?? courierId) !== courierId ||
-    parcelNumber(named.trackingNumber ?? trackingNumber ?? '') !== parcelNumber(trackingNumber ?? '')
-  if (isOther) throw new ShopError('PARCEL_OPEN')
+): Promise<void> {
+  const isSame =
+    (named.courierId ?? courierId) === courierId &&
+    parcelNumber(named.trackingNumber ?? trackingNumber ?? '') === parcelNumber(trackingNumber ?? '')
+  if (!isSame) throw parcelOpen((await stores.parcels.findOfOrder(id))?.state ?? 'booked', state)
 }
 
 /** The trigger `orders_returns_open` refuses to take a whole parcel back when parts of it came back. */

@@ -68,7 +68,7 @@ export async function trackOrder(
       throw fieldProblem('trackingNumber', 'Only a parcel on the road has a tracking number.')
     if (seen.courierId === courierId && seen.trackingNumber === trackingNumber) return true
     const parcel = await shop.stores.parcels.findOfOrder(id)
-    if (parcel && isAtCourier(parcel)) requireSameParcel(seen, { courierId, trackingNumber })
+    if (parcel && isAtCourier(parcel)) await requireSameParcel(shop, seen, { courierId, trackingNumber })
     const courier = await courierOf(shop, courierId)
     await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
     const next = { ...seen, ...shipmentOf(seen, courier, trackingNumber) }

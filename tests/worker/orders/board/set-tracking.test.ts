@@ -37,8 +37,9 @@ describe('refuses', () => {
         params: { id: orderId },
         body: { courierId, trackingNumber: number ?? '' },
       })
-    expect(await refusal(track('tcs', '77999888'))).toMatchObject({ status: 409, code: 'PARCEL_OPEN' })
-    expect(await refusal(track('postex', '77999888'))).toMatchObject({ status: 409, code: 'PARCEL_OPEN' })
+    const message = 'The courier has taken this parcel. It can no longer be changed or cancelled.'
+    expect(await refusal(track('tcs', '77999888'))).toMatchObject({ status: 409, code: 'PARCEL_OPEN', message })
+    expect(await refusal(track('postex', '77999888'))).toMatchObject({ status: 409, code: 'PARCEL_OPEN', message })
     await track('postex', trackingNumber)
     expect((await orderOf(orderId)).parcel).toMatchObject({ courierId: 'postex', trackingNumber })
   })
