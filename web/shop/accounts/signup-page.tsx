@@ -10,6 +10,7 @@ import { deliveryPlaces } from '#domain/delivery/zones.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
+import { EmailField, MobileField, NameField, StreetField } from '#web/kit/fields/person-fields.tsx'
 import { readStoredForm } from '#web/shop/checkout/order-attempt.ts'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
@@ -19,14 +20,12 @@ import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Link } from '#web/shop/screen/link.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/text.tsx'
@@ -111,7 +110,7 @@ function SignupFields() {
   const [country, setCountry] = useState(useTyped('country') ?? countries[0] ?? '')
   return (
     <>
-      <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required />
+      <NameField />
       <EmailField />
       <div className="field-pair">
         <PasswordField
@@ -123,16 +122,14 @@ function SignupFields() {
         />
         <PasswordField label={t('Confirm password')} name="confirmPassword" autoComplete="new-password" required />
       </div>
-      <TextField
+      <MobileField
         label={t('Phone')}
         name="phoneNumber"
-        type="tel"
         inputMode="numeric"
         autoComplete="tel"
         placeholder="0300 1234567"
-        required
       />
-      <TextField label={t('Address')} name="address" autoComplete="street-address" maxLength={300} required />
+      <StreetField label={t('Address')} name="address" maxLength={300} />
       <div className="field-pair">
         <SelectField
           label={t('Country')}

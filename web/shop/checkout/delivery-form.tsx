@@ -8,8 +8,8 @@ import { deliveryCountry, type KnownDelivery } from '#domain/orders/delivery-add
 import { zipCodeOf } from '#domain/orders/zip-codes.ts'
 import { useChosenCity } from '#web/shop/delivery/chosen-city.ts'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
+import { EmailField, MobileField, StreetField } from '#web/kit/fields/person-fields.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
-import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { DeliveryWayField } from './delivery-way-field.tsx'
@@ -55,13 +55,7 @@ function PlaceFields({ known, onCity }: Pick<DeliveryFormProps, 'known' | 'onCit
   return (
     <>
       <div className="delivery-wide">
-        <TextField
-          label={t('Street address and landmark')}
-          name="street"
-          autoComplete="street-address"
-          maxLength={200}
-          required
-        />
+        <StreetField />
       </div>
       {states.length > 0 && (
         <SelectField
@@ -101,15 +95,7 @@ function PersonFields() {
     <>
       <TextField label={t('First name')} name="firstName" autoComplete="given-name" maxLength={100} required />
       <TextField label={t('Last name')} name="lastName" autoComplete="family-name" maxLength={100} required />
-      <TextField
-        label={t('Mobile number')}
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        placeholder="0300 1234567"
-        required
-      />
+      <MobileField inputMode="numeric" autoComplete="tel" placeholder="0300 1234567" />
       <EmailField />
     </>
   )

@@ -5,10 +5,10 @@ import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
+import { EmailField, NameField } from '#web/kit/fields/person-fields.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
-import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
 import { photoTypes } from '#web/kit/fields/file-input.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
@@ -100,7 +100,7 @@ function ContactFields() {
     <>
       <TextField label={t('Subject')} name="subject" maxLength={150} required />
       <div className="field-pair">
-        <TextField label={t('Name')} name="name" autoComplete="name" maxLength={100} required />
+        <NameField />
         <EmailField maxLength={254} />
       </div>
       <PhoneField label={t('Phone')} name="phone" />

@@ -4,6 +4,7 @@ import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
 import { pageText } from '#domain/page-text.ts'
 import { statusText } from '#domain/orders/order-states.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
+import { MobileField } from '#web/kit/fields/person-fields.tsx'
 import { Trans } from '#web/kit/text.tsx'
 import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -48,17 +49,7 @@ export function FindOrderForm({ posted }: { posted: PostedForm | undefined }) {
             maxLength={20}
             required
           />
-          <TextField
-            label={t('Mobile number')}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            placeholder="0300 1234567"
-            enterKeyHint="search"
-            maxLength={25}
-            required
-          />
+          <MobileField placeholder="0300 1234567" enterKeyHint="search" maxLength={25} />
         </div>
         <FormError />
         <Button type="submit" isBusy={isBusy}>

@@ -16,7 +16,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
+import { MobileField, NameField, StreetField } from '#web/kit/fields/person-fields.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
@@ -162,32 +162,10 @@ function AddressEditor({ start, isUsual, save, onCancel }: AddressEditorProps) {
   return (
     <Form of={state} ref={form} className="stack account-editor">
       <div className="field-pair">
-        <TextField
-          label={t('Name of who receives it')}
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={start.name}
-        />
-        <TextField
-          label={t('Mobile number')}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          required
-          defaultValue={start.phone}
-        />
+        <NameField label={t('Name of who receives it')} defaultValue={start.name} />
+        <MobileField inputMode="numeric" autoComplete="tel" defaultValue={start.phone} />
       </div>
-      <TextField
-        label={t('Street address and landmark')}
-        name="street"
-        autoComplete="street-address"
-        maxLength={200}
-        required
-        defaultValue={start.street}
-      />
+      <StreetField defaultValue={start.street} />
       <CityField city={city} onCity={setCity} />
       {!isUsual && <CheckField name="isUsual" value="yes" label={t('Default address')} />}
       <FormError />

@@ -6,7 +6,7 @@ import { pageText } from '#domain/page-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
+import { MobileField, NameField } from '#web/kit/fields/person-fields.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { Trans } from '#web/kit/text.tsx'
 import { AccountSection, SavedAnswer } from './account-section.tsx'
@@ -34,24 +34,8 @@ export function ProfileSection({ account, call, update, continueAs }: OwnAccount
         <p>
           <Trans message="Email: <0>{email}</0>" values={{ email: account.email }} parts={[<b key="b" />]} />
         </p>
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={account.name}
-        />
-        <TextField
-          label={t('Mobile number')}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="tel"
-          required
-          defaultValue={account.phone}
-        />
+        <NameField defaultValue={account.name} />
+        <MobileField inputMode="numeric" enterKeyHint="done" autoComplete="tel" defaultValue={account.phone} />
         <FormError />
         <Button type="submit" isBusy={isBusy}>
           {t('Save details')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
 import { t } from '#domain/language/translate.ts'
-import { TextField } from '#web/kit/fields/text-field.tsx'
+import { EmailField, MobileField, NameField, StreetField } from '#web/kit/fields/person-fields.tsx'
 import { DeliveryWayField } from '#web/shop/checkout/delivery-way-field.tsx'
 
 interface GuestFieldsProps {
@@ -31,41 +31,19 @@ export function GuestFields({ city, way, onWay, isPlain, inOneLine, remember }: 
       </legend>
       {inOneLine}
       <div hidden={isShort}>
-        <TextField label={t('Name')} name="name" autoComplete="name" maxLength={200} aria-required />
+        <NameField maxLength={200} required={false} aria-required />
       </div>
       <div hidden={isShort}>
-        <TextField
-          label={t('Mobile number')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="0300 1234567"
-          maxLength={30}
-          aria-required
-        />
+        <MobileField placeholder="0300 1234567" maxLength={30} required={false} aria-required />
       </div>
       <DeliveryWayField way={way} onWay={onWay} />
       <div className="delivery-place" hidden={isAddressHidden}>
         {city}
       </div>
       <div className="delivery-wide delivery-place" hidden={isAddressHidden}>
-        <TextField
-          label={t('Street address and landmark')}
-          name="street"
-          autoComplete="street-address"
-          maxLength={200}
-        />
+        <StreetField required={false} />
       </div>
-      <TextField
-        label={t('Email (optional)')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="done"
-        maxLength={254}
-      />
+      <EmailField label={t('Email (optional)')} enterKeyHint="done" maxLength={254} required={false} />
       {remember}
     </fieldset>
   )

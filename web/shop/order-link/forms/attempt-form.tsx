@@ -9,6 +9,7 @@ import { call } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { MobileField } from '#web/kit/fields/person-fields.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { dayToCome } from '#web/shop/order-link/attempt-text.ts'
@@ -75,13 +76,10 @@ export function AttemptForm({ attempt, token, posted, onDone, isPlain = false }:
       )}
       {isShown('contact') && (
         <>
-          <TextField
+          <MobileField
             label={t('Mobile number for the rider')}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
             maxLength={25}
+            required={false}
             hint={t('Only the rider gets it.')}
           />
           <TextField

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { useTyped } from '#web/kit/fields/form-problems.ts'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { MobileField, NameField, StreetField } from '#web/kit/fields/person-fields.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CityField } from '#web/shop/delivery/city-field.tsx'
@@ -46,21 +47,11 @@ export function ChangeForm({ order, token, posted, onDone, onClose }: LinkFormPr
       <Form of={state} className="stack" action={`#${formsId}`}>
         <input type="hidden" name="do" value="change" />
         <input type="hidden" name="amount" value={amount} />
-        <TextField
-          label={t('Name')}
-          name="name"
-          autoComplete="name"
-          maxLength={200}
-          required
-          defaultValue={order.name}
-        />
-        <TextField
+        <NameField maxLength={200} defaultValue={order.name} />
+        <MobileField
           label={t('New mobile number (optional)')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
           maxLength={25}
+          required={false}
           hint={order.phone ? t('Leave it empty to keep {phone}.', { phone: order.phone }) : undefined}
         />
         {order.delivery === 'door' && <PlaceFields order={order} />}
@@ -107,14 +98,7 @@ function PlaceFields({ order }: Pick<LinkFormProps, 'order'>) {
         // Staff may have agreed on a city that is in no zone.
         cities={known.includes(order.city) ? known : [order.city, ...known]}
       />
-      <TextField
-        label={t('Street address and landmark')}
-        name="street"
-        autoComplete="street-address"
-        maxLength={200}
-        required
-        defaultValue={order.street ?? ''}
-      />
+      <StreetField defaultValue={order.street ?? ''} />
     </>
   )
 }
