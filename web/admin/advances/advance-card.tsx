@@ -152,7 +152,6 @@ function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanceFormPr
           name={share}
           defaultValue={rupees > 0 ? String(rupees) : '20'}
           inputMode="numeric"
-          autoComplete="off"
           required
           hint={`The order is ${formatRupees(amount)}.`}
         />
@@ -173,7 +172,6 @@ function RequestAdvanceForm({ order, suggestion, onClose }: RequestAdvanceFormPr
         defaultValue={suggestion?.why ?? advance.note ?? ''}
         dir="auto"
         maxLength={200}
-        autoComplete="off"
         hint="Left empty, the page says that you ask for a part as agreed."
       />
     </ActionDialog>

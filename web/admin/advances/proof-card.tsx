@@ -109,7 +109,6 @@ function ReceiveDialog({ subject: { proof, missing, payable }, dialog }: Questio
         name="amount"
         defaultValue={String(missing || payable)}
         inputMode="numeric"
-        autoComplete="off"
         required
         hint={`At most ${formatRupees(payable)}.`}
       />
@@ -119,13 +118,7 @@ function ReceiveDialog({ subject: { proof, missing, payable }, dialog }: Questio
         defaultValue="bank-transfer"
         options={paymentWays.map((each) => ({ value: each, label: paymentWayText(each) }))}
       />
-      <TextField
-        label="Reference (optional)"
-        name="reference"
-        defaultValue={proof.reference ?? ''}
-        maxLength={80}
-        autoComplete="off"
-      />
+      <TextField label="Reference (optional)" name="reference" defaultValue={proof.reference ?? ''} maxLength={80} />
     </ActionDialog>
   )
 }

@@ -151,7 +151,6 @@ function ScanField({ onCode, said }: ScanFieldProps) {
           aria-label="Order or tracking number"
           placeholder="Scan or type a number"
           maxLength={40}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"

@@ -40,7 +40,6 @@ export function HandOverDialog({ parcels, send, onClose }: HandOverDialogProps) 
           key={orderId}
           label={`${courierName}’s number of ${number}${to ? `, ${to.city}` : ''} (may come later)`}
           name={orderId}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}

@@ -84,7 +84,7 @@ function PriceRuleForm() {
     >
       <h2>Change many prices</h2>
       <div className="owner-pair">
-        <TextField label="Change by" name="by" inputMode="text" autoComplete="off" defaultValue="+8" required />
+        <TextField label="Change by" name="by" inputMode="text" defaultValue="+8" required />
         <SelectField
           label="Unit"
           name="unit"
@@ -94,16 +94,10 @@ function PriceRuleForm() {
           ]}
         />
       </div>
-      <TextField
-        label="Words in the name"
-        name="text"
-        autoComplete="off"
-        placeholder="chain set"
-        hint="Leave empty for every part."
-      />
+      <TextField label="Words in the name" name="text" placeholder="chain set" hint="Leave empty for every part." />
       <div className="owner-pair">
         <SelectField label="Kind" name="kind" options={[any('All'), ...offeredChoices('kinds')]} />
-        <TextField label="Maker" name="maker" autoComplete="off" placeholder="All" />
+        <TextField label="Maker" name="maker" placeholder="All" />
         <SelectField label="Brand" name="category" options={[any('All'), ...offeredChoices('brands')]} />
         <SelectField label="Engine size" name="subCategory" options={[any('All'), ...offeredChoices('sizes')]} />
       </div>

@@ -91,28 +91,20 @@ function CourierForm({ courier, onClose }: { courier: Courier | null; onClose():
       refresh={[cashApi.listCouriers, cashApi.listCourierCash]}
       onClose={onClose}
     >
-      <TextField label="Name" name="name" defaultValue={courier?.name} autoComplete="off" required />
-      <TextField
-        label="Fee per parcel, PKR"
-        name="fee"
-        inputMode="numeric"
-        defaultValue={courier?.fee ?? 0}
-        autoComplete="off"
-      />
+      <TextField label="Name" name="name" defaultValue={courier?.name} required />
+      <TextField label="Fee per parcel, PKR" name="fee" inputMode="numeric" defaultValue={courier?.fee ?? 0} />
       <div className="owner-pair">
         <TextField
           label="Income tax, %"
           name="incomeTaxPercent"
           inputMode="decimal"
           defaultValue={courier?.incomeTaxPercent ?? 2}
-          autoComplete="off"
         />
         <TextField
           label="Sales tax, %"
           name="salesTaxPercent"
           inputMode="decimal"
           defaultValue={courier?.salesTaxPercent ?? 2}
-          autoComplete="off"
         />
       </div>
       <div className="owner-pair">
@@ -121,7 +113,6 @@ function CourierForm({ courier, onClose }: { courier: Courier | null; onClose():
           name="mostCash"
           inputMode="numeric"
           defaultValue={courier?.mostCash ?? ''}
-          autoComplete="off"
           hint="Empty for any amount."
         />
         <TextField
@@ -129,7 +120,6 @@ function CourierForm({ courier, onClose }: { courier: Courier | null; onClose():
           name="mostGrams"
           inputMode="decimal"
           defaultValue={(courier?.mostGrams ?? 30_000) / 1000}
-          autoComplete="off"
         />
       </div>
       <TextField
@@ -137,7 +127,6 @@ function CourierForm({ courier, onClose }: { courier: Courier | null; onClose():
         name="keepsDays"
         inputMode="numeric"
         defaultValue={courier?.keepsDays ?? 5}
-        autoComplete="off"
         hint="After the first failed attempt; then it brings it back."
       />
       <TextField
@@ -146,7 +135,6 @@ function CourierForm({ courier, onClose }: { courier: Courier | null; onClose():
         type="url"
         inputMode="url"
         defaultValue={courier?.trackingUrl ?? ''}
-        autoComplete="off"
         placeholder="https://…/{number}"
         hint="Its link with {number} where the tracking number goes. Leave empty if there is none."
       />

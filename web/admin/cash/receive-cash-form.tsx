@@ -71,7 +71,6 @@ export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, o
         name="received"
         defaultValue={expected}
         inputMode="numeric"
-        autoComplete="off"
         required
         hint="Count it, and change the amount if it differs."
       />
@@ -81,7 +80,6 @@ export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, o
       <TextField
         label={isOff ? 'Reason for the difference, or payment reference' : 'Payment reference (optional)'}
         name="reference"
-        autoComplete="off"
         maxLength={100}
       />
     </ActionDialog>

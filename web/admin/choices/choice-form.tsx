@@ -36,7 +36,6 @@ export function ChoiceForm({ list, choice, onClose }: ChoiceFormProps) {
     name: language,
     defaultValue: choice?.label[language] ?? '',
     maxLength: choiceLimits.label,
-    autoComplete: 'off',
   })
   return (
     <ActionDialog
@@ -100,7 +99,6 @@ function KindFields({ choice, picture, onPicture }: KindFieldsProps) {
         name="grams"
         inputMode="numeric"
         defaultValue={choice?.grams ?? ''}
-        autoComplete="off"
         hint="What one weighs as a rule. Leave empty if you do not know."
       />
       <TextAreaField

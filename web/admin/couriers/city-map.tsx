@@ -147,15 +147,12 @@ function CityDialog({ courierId, name, city, theirCities, onClose }: CityDialogP
       refresh={[couriersApi.listCourierCities]}
       onClose={onClose}
     >
-      {!city && (
-        <TextField label="City, as customers write it" name="ours" autoComplete="off" maxLength={60} required />
-      )}
+      {!city && <TextField label="City, as customers write it" name="ours" maxLength={60} required />}
       <TextField
         label={`What ${name} calls it`}
         name="theirs"
         list={list}
         defaultValue={city?.theirs ?? ''}
-        autoComplete="off"
         maxLength={60}
         hint={city?.theirs ? 'Empty: no city.' : undefined}
       />

@@ -146,7 +146,6 @@ function ConnectionForm({ connection }: { connection: CourierConnectionView }) {
             name={name}
             type={kinds[name] ?? 'text'}
             defaultValue={pickup[name] ?? ''}
-            autoComplete="off"
             hint={name === 'email' ? 'The shop’s own. No courier gets the email of a customer.' : undefined}
           />
         ))}

@@ -114,7 +114,6 @@ function RuleRow({ id, rule, number, couriers, onUp, onRemove }: RuleRowProps) {
         name={`upToGrams-${id}`}
         defaultValue={weightText(rule.upToGrams ?? 0)}
         placeholder="Any weight"
-        autoComplete="off"
         maxLength={14}
       />
       <SelectField

@@ -45,7 +45,7 @@ export function ActionDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {before}
-      <Form of={state} className="stack" onInput={onInput}>
+      <Form autoComplete="off" of={state} className="stack" onInput={onInput}>
         {children}
         <FormError />
         <div className="actions">

@@ -102,7 +102,7 @@ export function ActionForm<Schema extends z.ZodMiniType, Done>(props: OwnAction<
 export function ActionForm({ ref, className = 'stack', onInput, children, ...action }: AnyAction & Look) {
   const { isBusy, ...state } = useAnyAction(action)
   return (
-    <Form of={state} ref={ref} className={className} onInput={onInput}>
+    <Form autoComplete="off" of={state} ref={ref} className={className} onInput={onInput}>
       <FormIsBusy value={isBusy}>{children}</FormIsBusy>
     </Form>
   )

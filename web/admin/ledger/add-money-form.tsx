@@ -83,7 +83,6 @@ export function AddMoneyForm({ order, kinds, onClose }: AddMoneyFormProps) {
         value={typed ?? String(chosen?.usual ?? '')}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         inputMode="numeric"
-        autoComplete="off"
         required
         hint={chosen && `At most ${formatRupees(chosen.most)}.`}
       />
@@ -125,18 +124,11 @@ function EntryTexts({ isGoodwill }: { isGoodwill: boolean }) {
         <TextField
           label="Reference (optional)"
           name="reference"
-          autoComplete="off"
           maxLength={80}
           hint="The transaction number of the bank or wallet."
         />
       )}
-      <TextField
-        label={isGoodwill ? 'Why? (optional)' : 'Note (optional)'}
-        name="note"
-        autoComplete="off"
-        maxLength={300}
-        dir="auto"
-      />
+      <TextField label={isGoodwill ? 'Why? (optional)' : 'Note (optional)'} name="note" maxLength={300} dir="auto" />
     </>
   )
 }

@@ -168,7 +168,6 @@ function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
         name="amount"
         defaultValue={String(money.kept?.amount ?? here)}
         inputMode="numeric"
-        autoComplete="off"
         required
         hint={`At most ${formatRupees(here)}. 0 keeps nothing: then all of it is to send back.`}
       />
@@ -178,7 +177,6 @@ function RetainMoneyForm({ order, onClose }: RetainMoneyFormProps) {
         defaultValue={money.kept?.words ?? ''}
         dir="auto"
         maxLength={200}
-        autoComplete="off"
         hint="For example: the courier’s way there and back, as agreed when you paid in advance."
       />
     </ActionDialog>

@@ -130,7 +130,6 @@ function SettleDialog({ parcel: { id, reference, courierName }, onClose }: Dialo
       <TextField
         label="Its tracking number there (empty: it is not there)"
         name="trackingNumber"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}

@@ -101,14 +101,13 @@ function RefundFields({ start }: { start: number }) {
         name="refund"
         defaultValue={start > 0 ? String(start) : ''}
         inputMode="numeric"
-        autoComplete="off"
       />
       <SelectField
         label="How"
         name="way"
         options={paymentWays.map((way) => ({ value: way, label: paymentWayText(way) }))}
       />
-      <TextField label="Reference (optional)" name="reference" maxLength={80} autoComplete="off" />
+      <TextField label="Reference (optional)" name="reference" maxLength={80} />
     </fieldset>
   )
 }

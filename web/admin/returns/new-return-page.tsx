@@ -164,7 +164,6 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
                 label="Its year (optional)"
                 name={yearName(productId)}
                 inputMode="numeric"
-                autoComplete="off"
                 placeholder={`${oldestBikeYear} or later`}
               />
             </div>

@@ -167,7 +167,7 @@ function HideReview({ review: { id, stars }, onClose }: { review: AdminReview; o
         It leaves all pages with its pictures, and its {stars} {stars === 1 ? 'star leaves' : 'stars leave'} the sum.
         Hide what insults or does not belong here, not what is only unpleasant: an answer does more.
       </p>
-      <TextField label="Why?" name="reason" maxLength={200} hint="It is kept in the log." autoComplete="off" required />
+      <TextField label="Why?" name="reason" maxLength={200} hint="It is kept in the log." required />
     </ActionDialog>
   )
 }

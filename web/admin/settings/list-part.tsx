@@ -41,6 +41,7 @@ export function ListPart<Draft extends { id: string }, Value>(props: ListPartPro
       <form
         className="stack"
         method="post"
+        autoComplete="off"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

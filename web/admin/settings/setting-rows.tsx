@@ -50,9 +50,7 @@ function line<Value>(
   return <Name extends string>(name: Name, label: string, look: Look = {}): Row<Name, Value> => ({
     typed: (values) => ({ [name]: written(values[name]) }),
     read: (typed) => ({ [name]: read(typed[name]) }),
-    draw: (start) => (
-      <TextField label={label} name={name} defaultValue={start[name]} autoComplete="off" {...usual} {...look} />
-    ),
+    draw: (start) => <TextField label={label} name={name} defaultValue={start[name]} {...usual} {...look} />,
   })
 }
 

@@ -92,6 +92,7 @@ function SettingsFields<Values, Schema extends z.ZodMiniType>(props: SettingsFie
       <h2 id={heading}>{title}</h2>
       {lead && <p className="second">{lead}</p>}
       <Form
+        autoComplete="off"
         of={state}
         ref={form}
         className="stack"

@@ -70,8 +70,8 @@ function InviteForm() {
       onDone={(_, form) => form.reset()}
     >
       <h2>Invite somebody</h2>
-      <TextField label="Name" name="name" autoComplete="off" required />
-      <EmailField autoComplete="off" />
+      <TextField label="Name" name="name" required />
+      <EmailField />
       <SelectField
         label="Role"
         name="role"

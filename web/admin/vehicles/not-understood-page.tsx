@@ -114,14 +114,8 @@ function MeaningForm({ text }: { text: string }) {
         onChoose={(each) => setVehicle(each?.slug ?? null)}
       />
       <div className="owner-pair">
-        <TextField
-          label="From year"
-          name="from"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="If it is for some years"
-        />
-        <TextField label="To year" name="to" inputMode="numeric" autoComplete="off" />
+        <TextField label="From year" name="from" inputMode="numeric" hint="If it is for some years" />
+        <TextField label="To year" name="to" inputMode="numeric" />
       </div>
       <FormError />
       <Submit>Save</Submit>

@@ -67,7 +67,6 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose, nameOf = ve
             value={typed}
             placeholder="cd 70"
             maxLength={100}
-            autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {

@@ -47,7 +47,6 @@ export function VehicleForm({ vehicle, onClose }: { vehicle: AdminVehicle | null
         name="ur"
         dir="rtl"
         lang="ur"
-        autoComplete="off"
         maxLength={vehicleLimits.madeName}
         defaultValue={vehicle?.names.ur ?? ''}
         hint="Left empty, the shop writes it."
@@ -55,7 +54,6 @@ export function VehicleForm({ vehicle, onClose }: { vehicle: AdminVehicle | null
       <TextField
         label="In Roman Urdu"
         name="roman"
-        autoComplete="off"
         maxLength={vehicleLimits.madeName}
         defaultValue={vehicle?.names.roman ?? ''}
       />
@@ -80,7 +78,6 @@ function WhatItIs({ vehicle }: FieldsProps) {
         name="maker"
         required
         maxLength={vehicleLimits.maker}
-        autoComplete="off"
         defaultValue={vehicle?.maker ?? ''}
       />
       <TextField
@@ -88,7 +85,6 @@ function WhatItIs({ vehicle }: FieldsProps) {
         name="name"
         required
         maxLength={vehicleLimits.name}
-        autoComplete="off"
         defaultValue={vehicle?.name ?? ''}
         hint={vehicle ? 'Its old address still finds it after a new name.' : 'As riders say it: CD 70.'}
       />
@@ -98,7 +94,6 @@ function WhatItIs({ vehicle }: FieldsProps) {
           name="cc"
           inputMode="numeric"
           required
-          autoComplete="off"
           defaultValue={vehicle?.cc ?? ''}
           hint="0 for electric"
         />
@@ -115,7 +110,6 @@ function Years({ vehicle }: FieldsProps) {
         label="First model year"
         name="fromYear"
         inputMode="numeric"
-        autoComplete="off"
         defaultValue={vehicle?.fromYear ?? ''}
         hint="If you know it"
       />
@@ -123,7 +117,6 @@ function Years({ vehicle }: FieldsProps) {
         label="Last model year"
         name="toYear"
         inputMode="numeric"
-        autoComplete="off"
         defaultValue={vehicle?.toYear ?? ''}
         hint="Empty while it is made"
       />

@@ -45,7 +45,7 @@ export function DraftCustomer({ handle }: DraftCustomerProps) {
       </section>
     )
   }
-  const text = (name: string) => ({ name, defaultValue: fields[name] ?? '', autoComplete: 'off' })
+  const text = (name: string) => ({ name, defaultValue: fields[name] ?? '' })
   return (
     <section className="card stack" aria-label="Customer">
       <h2>Customer (optional)</h2>

@@ -67,7 +67,7 @@ export function NewOrderForm({ handle, onCreated }: NewOrderFormProps) {
 
   return (
     <>
-      <Form of={state} id={formId} className="stack" onInput={onFormInput}>
+      <Form autoComplete="off" of={state} id={formId} className="stack" onInput={onFormInput}>
         <section className="card stack" aria-label="Parts on the order">
           <h2>On the order</h2>
           <DraftLines draft={draft} setQuantity={handle.setQuantity} />
@@ -141,7 +141,6 @@ function NoteSection({ channel, fields }: { channel: StaffOrderChannel; fields: 
             name="advance"
             defaultValue={fields['advance'] ?? ''}
             inputMode="numeric"
-            autoComplete="off"
             hint="What the customer pays before it is sent."
           />
         </>

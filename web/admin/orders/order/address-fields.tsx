@@ -35,7 +35,6 @@ export function AddressFields({ defaults, now = {}, isCollected = false, childre
     name: field,
     defaultValue: defaults[field] ?? '',
     hint: hint(field),
-    autoComplete: 'off',
   })
   return (
     <>

@@ -50,7 +50,7 @@ export function EditOrderForm({ order, onReload, onChanged, onClose }: EditOrder
   const removed = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
   return (
     <div className="stack order-change">
-      <Form of={state} id={formId} className="stack">
+      <Form autoComplete="off" of={state} id={formId} className="stack">
         <section className="card stack">
           <h2>Address</h2>
           <AddressFields

@@ -32,7 +32,6 @@ export function CourierFields({
         label={isNumberNeeded ? 'Tracking number' : 'Tracking number (may come later)'}
         name="trackingNumber"
         defaultValue={trackingNumber}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}

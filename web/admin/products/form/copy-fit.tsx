@@ -37,7 +37,6 @@ export function CopyFit({ onCopy }: { onCopy(product: AdminProduct): void }) {
             placeholder="Part name or number"
             value={typed}
             maxLength={200}
-            autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               // The form around it is not finished.

@@ -77,7 +77,6 @@ export function FitField({ start, words }: { start: ProductText; words: ProductT
         name="fits"
         rows={2}
         defaultValue={start.fits}
-        autoComplete="off"
         hint={inWords('Shoppers read them; whether it fits their bike is decided by the vehicles above.')}
       />
     </fieldset>
@@ -144,7 +143,6 @@ function FitRow({ cells: [vehicle = '', name = '', from, to, place, note], membe
       placeholder={label}
       defaultValue={value}
       maxLength={maxLength}
-      autoComplete="off"
       {...more}
     />
   )

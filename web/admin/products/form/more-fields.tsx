@@ -71,17 +71,10 @@ function OptionalFields({ start, words, isNew, madeNames }: MoreFieldsProps) {
         name="oldPrice"
         defaultValue={start.oldPrice}
         inputMode="numeric"
-        autoComplete="off"
         hint={savingOf(words)}
       />
       <div className="part-pair">
-        <TextField
-          label="Maker"
-          name="maker"
-          defaultValue={start.maker}
-          maxLength={productLimits.maker}
-          autoComplete="off"
-        />
+        <TextField label="Maker" name="maker" defaultValue={start.maker} maxLength={productLimits.maker} />
         <SelectField
           label="Grade"
           name="grade"
@@ -98,7 +91,6 @@ function OptionalFields({ start, words, isNew, madeNames }: MoreFieldsProps) {
         defaultValue={start.partNumber}
         maxLength={productLimits.partNumber}
         autoCapitalize="characters"
-        autoComplete="off"
         spellCheck={false}
         hint={isNew ? 'Leave empty for an automatic number.' : undefined}
       />
@@ -122,7 +114,6 @@ function OptionalFields({ start, words, isNew, madeNames }: MoreFieldsProps) {
         name="family"
         defaultValue={start.family}
         maxLength={productLimits.family}
-        autoComplete="off"
         hint="Write the same word on each grade of one part."
       />
       <TranslationFields start={start} madeNames={madeNames} />
@@ -148,13 +139,7 @@ function StockFields({ start, words, isNew }: StockFieldsProps) {
     <>
       {isNew && <CheckField label="Track stock" name="isCounted" defaultChecked={start.isCounted} />}
       {isNew && words.isCounted && (
-        <TextField
-          label="Pieces on the shelf"
-          name="stock"
-          defaultValue={start.stock}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField label="Pieces on the shelf" name="stock" defaultValue={start.stock} inputMode="numeric" />
       )}
       <div className="part-pair">
         <TextField
@@ -162,7 +147,6 @@ function StockFields({ start, words, isNew }: StockFieldsProps) {
           name="shelf"
           defaultValue={start.shelf}
           maxLength={productLimits.shelf}
-          autoComplete="off"
           placeholder="B3"
         />
         <TextField
@@ -170,7 +154,6 @@ function StockFields({ start, words, isNew }: StockFieldsProps) {
           name="lowAt"
           defaultValue={start.lowAt}
           inputMode="numeric"
-          autoComplete="off"
           hint="It goes on the list to buy at this number."
         />
       </div>

@@ -30,7 +30,6 @@ export function ProductFields({ start, words, isNew }: ProductFieldsProps) {
         name="name"
         defaultValue={start.name}
         maxLength={productLimits.name}
-        autoComplete="off"
         list={list}
         required
         hint="Without the bike: “Chain and sprocket set 428”."
@@ -47,7 +46,6 @@ export function ProductFields({ start, words, isNew }: ProductFieldsProps) {
         className="money-field"
         defaultValue={start.newPrice}
         inputMode="numeric"
-        autoComplete="off"
         required
         hint={similar.prices}
       />

@@ -22,7 +22,7 @@ export function ProductEditForm(props: ProductFormOptions) {
   const isNew = props.product === null
   const pendingCount = pictures.filter(({ state }) => isPending(state)).length
   return (
-    <Form of={form} className="part-form">
+    <Form autoComplete="off" of={form} className="part-form">
       {form.offered && (
         <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={() => setIsAsking(true)} />
       )}

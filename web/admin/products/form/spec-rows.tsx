@@ -39,7 +39,6 @@ export function SpecRows({ start }: { start: string[][] }) {
                 placeholder="Pitch"
                 defaultValue={cells[0]}
                 maxLength={productLimits.specName}
-                autoComplete="off"
               />
               <input
                 name="specs"
@@ -47,7 +46,6 @@ export function SpecRows({ start }: { start: string[][] }) {
                 placeholder="420"
                 defaultValue={cells[1]}
                 maxLength={productLimits.specValue}
-                autoComplete="off"
               />
               <button
                 type="button"

@@ -30,7 +30,6 @@ export function TranslationFields({ start, madeNames }: TranslationFieldsProps) 
           lang={lang}
           dir={dir}
           maxLength={productLimits.name}
-          autoComplete="off"
           hint="Leave empty for the name that the shop makes."
         />
         <TextAreaField

@@ -48,7 +48,6 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
             value={alt}
             placeholder={suggestion}
             maxLength={productLimits.alt}
-            autoComplete="off"
             onChange={({ currentTarget }) => uploads.setAlt(pictureId, currentTarget.value)}
           />
         </div>

@@ -80,7 +80,6 @@ function BannerFields({ banner, onChange }: BannerFieldsProps) {
       name={name}
       value={banner[name]}
       maxLength={maxLength}
-      autoComplete="off"
       hint={hint}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />

@@ -58,7 +58,6 @@ function ZoneInputs({ zone, onChange }: ZoneInputsProps) {
       name={name}
       value={zone[name]}
       maxLength={60}
-      autoComplete="off"
       inputMode={name === 'name' ? 'text' : 'numeric'}
       hint={hint}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
