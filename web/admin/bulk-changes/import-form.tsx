@@ -7,7 +7,6 @@ import type { FileReading } from '#domain/bulk-changes/column-mapping.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-change.ts'
 import { ActionForm, Submit } from '#web/admin/forms/action-form.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { MappingForm } from './mapping-form.tsx'
@@ -53,7 +52,6 @@ function UploadForm({
   onPreviewed(id: string): void
   onForeign(foreign: ForeignFile | null): void
 }) {
-  const { toast } = useToasts()
   const chosen = useRef<File | null>(null)
   return (
     <ActionForm
@@ -97,7 +95,6 @@ function UploadForm({
         maxBytes={importLimits.maxBytes}
         tooLarge={tooLarge}
         hint="At most 8 MB and 10,000 rows. Parts are matched by id or part number; only the columns in the file change."
-        onTooLarge={() => toast(tooLarge, 'error')}
       />
       <FormError />
       <Submit busyLabel="Reading the file…">Preview file</Submit>

@@ -98,7 +98,6 @@ interface UploadFormProps extends StatementFormProps {
 }
 
 function UploadForm({ courier, draft, send, onInput, onRefused, onDone }: UploadFormProps) {
-  const { toast } = useToasts()
   return (
     <ActionForm
       className="card stack"
@@ -131,7 +130,6 @@ function UploadForm({ courier, draft, send, onInput, onRefused, onDone }: Upload
         maxBytes={statementLimits.maxBytes}
         tooLarge={tooLarge}
         hint="At most 5 MB and 5,000 rows. Nothing is booked until you accept it."
-        onTooLarge={() => toast(tooLarge, 'error')}
       />
       <TextAreaField
         key={draft.turn}

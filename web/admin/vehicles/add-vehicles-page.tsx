@@ -16,7 +16,6 @@ import { counted } from '#web/kit/counted.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
 
 /** Adds many vehicles: those of makers in Pakistan, or of a file. Both are previewed first. */
 export function AddVehiclesPage() {
@@ -114,7 +113,6 @@ const ImportedFile = z.object({
 })
 
 function FileForm({ onPreviewed }: FormProps) {
-  const { toast } = useToasts()
   return (
     <ActionForm
       className="card stack"
@@ -148,7 +146,6 @@ function FileForm({ onPreviewed }: FormProps) {
         maxBytes={importLimits.maxBytes}
         tooLarge={tooLarge}
         hint={`Columns: ${vehicleColumnNames.join(', ')}. Other names of a vehicle with ; between them.`}
-        onTooLarge={() => toast(tooLarge, 'error')}
       />
       <FormError />
       <Submit busyLabel="Reading the file…">Preview file</Submit>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#domain/language/translate.ts'
 import { fileSize } from '#web/kit/file-size.ts'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
 import { FileInput } from './file-input.tsx'
 import { useProblem } from './form-problems.ts'
 
@@ -12,15 +13,14 @@ interface FileFieldProps {
   accept: string
   /** Bytes. */
   maxBytes: number
-  /** The message for a larger file. */
+  /** The message for a larger file, said as soon as it is chosen. */
   tooLarge: string
   hint: string
-  /** Called as soon as a file is chosen that is too large. */
-  onTooLarge(): void
 }
 
 /** One file: chosen, shown with its name and size, removable. Resetting the form clears it. */
-export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onTooLarge }: FileFieldProps) {
+export function FileField({ label, name, accept, maxBytes, tooLarge, hint }: FileFieldProps) {
+  const { toast } = useToasts()
   const error = useProblem(name)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -37,7 +37,7 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onToo
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0] ?? null
     setFile(chosen)
-    if (chosen && chosen.size > maxBytes) onTooLarge()
+    if (chosen && chosen.size > maxBytes) toast(tooLarge, 'error')
   }
 
   function remove() {

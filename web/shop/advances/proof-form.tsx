@@ -11,7 +11,6 @@ import { photoTypes } from '#web/kit/fields/file-input.tsx'
 import { Form } from '#web/kit/fields/form.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useToasts } from '#web/kit/toasts.tsx'
 import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
@@ -27,7 +26,7 @@ interface ProofFormProps {
 
 /** The form for a proof of payment. What was typed and chosen stays when the network fails. */
 export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
-  const { share, toast, isBusy, state } = useProofForm({ token, posted, onSent })
+  const { share, isBusy, state } = useProofForm({ token, posted, onSent })
   const percent = share === null ? null : Math.round(share * 100)
   return (
     <Form
@@ -50,7 +49,6 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
         maxBytes={attachmentMaxBytes}
         tooLarge={t(uiText.contact.fileTooLarge)}
         hint={t('A screenshot or photo (JPG, PNG, WebP), at most 5 MB.')}
-        onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
       />
       <TextField
         label={t('Or the reference of the transfer')}
@@ -79,7 +77,6 @@ export function ProofForm({ order, token, posted, onSent }: ProofFormProps) {
 
 /** The form's state: how much of the picture was sent. */
 function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) {
-  const { toast } = useToasts()
   const [share, setShare] = useState<number | null>(null)
   const { isBusy, ...state } = useLinkForm({
     token,
@@ -97,7 +94,7 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
     },
     onDone: onSent,
   })
-  return { share, toast, isBusy, state }
+  return { share, isBusy, state }
 }
 
 /** Whether paying the advance and proving it is the main action on the page of an order. A page has one main action. */

@@ -75,7 +75,6 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
         maxBytes={attachmentMaxBytes}
         tooLarge={t(uiText.contact.fileTooLarge)}
         hint={t('A photo (JPG, PNG, WebP) or a PDF, at most 5 MB.')}
-        onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
       />
       <p className="contact-trap" aria-hidden="true">
         <label>
