@@ -77,6 +77,15 @@ describe('does', () => {
     expect(await view.findByText(sentence)).toBeTruthy()
   })
 
+  test('the order shows the number and the landmark that its customer answered', async () => {
+    const tracking = { courier: 'TCS', number: 'T100', href: null }
+    const order = anOrder({ id: 'A', state: 'shipped', courierId: 'tcs', tracking, parcel: failed() })
+    const { view } = openAdmin('/owner/orders/A', { 'GET /api/hitech/owner/orders/A': { order, couriers: [] } })
+    expect(await view.findByText('Another number or landmark for the rider')).toBeTruthy()
+    expect(view.getByRole('link', { name: '0333 7654321' }).getAttribute('href')).toContain('3337654321')
+    expect(view.getByText('Behind the mosque')).toBeTruthy()
+  })
+
   test('customers whose parcel comes today are told by WhatsApp, one press each', async () => {
     const { view, person, asked } = openAdmin('/owner/not-delivered', {
       [list]: { parcels: [], toTell: [failed({ state: 'out_for_delivery' })], next: null },

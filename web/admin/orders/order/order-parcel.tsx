@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { isCashOwed } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { answerText } from '#domain/orders/order-event-text.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
 import { isAtCourier, isOnTheRoad } from '#domain/parcels/parcel-states.ts'
+import { AnswerWords } from '#web/admin/not-delivered/answer-words.tsx'
 import { NotDeliveredDialog } from '#web/admin/not-delivered/not-delivered-dialog.tsx'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/texts.ts'
@@ -86,7 +86,7 @@ function Attempts({ parcel: { attempts } }: { parcel: Parcel }) {
       {attempts.map(({ id, at, reason, answer }) => (
         <li key={id}>
           Not delivered {timeOf(at)}: <bdi>{reason}</bdi>
-          {answer && <b>. {answerText(answer)}</b>}
+          {answer && <AnswerWords answer={answer} />}
         </li>
       ))}
     </ul>
