@@ -32,7 +32,8 @@ export function answerSentence({ wish, day, phone, landmark, reason }: NonNullab
   if (wish === 'refuse') return [t('You do not want the parcel.'), reason].filter(Boolean).join(' ')
   const parts = [
     day ? t('Please bring it on {day}.', { day: dayToCome(day) }) : t('Please bring it again.'),
-    phone && t('Another number: {phone}', { phone }),
+    // On one line: in Urdu the halves of a number on two lines change places.
+    phone && t('Another number: {phone}', { phone: phone.replaceAll(' ', '\u00A0') }),
     landmark && t('Landmark: {landmark}', { landmark }),
   ]
   return parts.filter(Boolean).join(' ')

@@ -56,7 +56,9 @@ describe('does', () => {
       wish: 'contact',
       phone: '03337654321',
     })
-    expect(view.getByText(/Another number: 0333 ••• 4321 Landmark: Mosque/)).toBeTruthy()
+    const answered = view.getByText(/Another number: 0333 ••• 4321 Landmark: Mosque/)
+    // Not broken between two lines.
+    expect(answered.textContent).toContain('0333\u00A0•••\u00A04321')
     expect(view.getByRole('button', { name: 'Change the answer' })).toBeTruthy()
   })
 
