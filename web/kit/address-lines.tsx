@@ -9,9 +9,9 @@ export function AddressLines({ lines }: { lines: readonly string[] }) {
     <span className="address-lines">
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines never move
-        <bdi key={index} className={tallText(line)}>
-          {line}
-        </bdi>
+        <span key={index} className={tallText(line)}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </span>
   )
