@@ -161,8 +161,8 @@ async function saveCourierRules(
 }
 
 /**
- * Writes by hand that the rider could not deliver a parcel, as one attempt a day in Pakistan; the same press again changes
- * nothing. Returns the parcel.
+ * Writes by hand that the rider could not deliver a parcel: one attempt a day in Pakistan, and one more after he was told
+ * to come again. The same press again changes nothing. Returns the parcel.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'STALE' with the `parcel`, when it is not on the road
  * @throws ShopError 'VALIDATION' for own words about a person whose data was erased

@@ -46,11 +46,18 @@ describe('does', () => {
     const pressedAt = shop.clock.now()
     const report = { params: { id: parcel.id }, body: { reason: 'Cash not ready', at: pressedAt } }
     const { parcel: failed } = await bilal.call(parcelsApi.reportAttempt, report)
-    expect(failed).toMatchObject({ state: 'attempt_failed', attempts: [{ reason: 'Not at home' }] })
+    expect(failed).toMatchObject({
+      state: 'attempt_failed',
+      attempts: [{ reason: 'Not at home' }, { reason: 'Cash not ready', answer: null }],
+    })
     expect(await stop()).toMatchObject({ isFailedToday: true })
+    // It is an attempt of its own: the customer is asked again.
+    expect(await answer({ wish: 'refuse' })).toMatchObject({ answer: { wish: 'refuse' } })
     // The same press, sent again after he was told otherwise.
     await bilal.call(parcelsApi.adviseCourier, { ...again, body: { advice: 'back' } })
-    expect((await bilal.call(parcelsApi.reportAttempt, report)).parcel).toMatchObject({ state: 'returning' })
+    const { parcel: afterwards } = await bilal.call(parcelsApi.reportAttempt, report)
+    expect(afterwards).toMatchObject({ state: 'returning', attempts: [{}, {}] })
+    expect(afterwards.attempts).toHaveLength(2)
   })
 
   test('a parcel of another courier is on no run', async () => {

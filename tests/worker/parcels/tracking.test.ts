@@ -61,6 +61,27 @@ describe('does', () => {
     expect(asked.attempts.map(({ reason, answer }) => [reason, answer])).toEqual([['Not at home', null]])
   })
 
+  test('a second try of one day is an attempt of its own once the parcel was out again, however often it is told', async () => {
+    const { shop, bilal, couriers, booked } = await aPackingShop('leopards')
+    const { id, trackingNumber } = await booked()
+    const start = shop.clock.now()
+    const move = (state: string, minutes: number, reason = 'Consignee not available') =>
+      couriers.leopards.move(trackingNumber ?? '', state, { at: start + minutes * minute, reason })
+    const attempts = async () => (await bilal.call(parcelsApi.askCourier, { params: { id } })).parcel.attempts
+    shop.clock.advance(2 * minute)
+    move('attempt_failed', 1)
+    expect(await attempts()).toHaveLength(1)
+    await bilal.call(parcelsApi.adviseCourier, { params: { id }, body: { advice: 'again' } })
+    // The same knock on the door, reported from the hub.
+    shop.clock.advance(10 * minute)
+    move('attempt_failed', 5)
+    expect(await attempts()).toHaveLength(1)
+    move('out_for_delivery', 7)
+    move('attempt_failed', 9, 'Amount not ready')
+    expect(await attempts()).toMatchObject([{ answer: null }, { answer: null }])
+    expect(await attempts()).toHaveLength(2)
+  })
+
   test('an order moves by the owner’s rule as by hand, and without one by a press', async () => {
     const { shop, pass, bilal, couriers, booked, setRule, orderOf } = await aPackingShop('postex', 'trax')
     await setRule('postex', { shipped: true, delivered: true })

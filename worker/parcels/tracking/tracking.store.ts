@@ -116,7 +116,9 @@ export class TrackingStore extends Store {
     const failed = news.flatMap(({ id, events: ofParcel }) =>
       ofParcel
         .filter(({ state }) => state === 'attempt_failed')
-        .map(({ at, reason, text: words }) => openAttempt(id, { at, reason: attemptReasonOf(reason ?? words) })),
+        .map(({ at, reason, text: words }) =>
+          openAttempt(id, { at, reason: attemptReasonOf(reason ?? words), isScanned: true }),
+        ),
     )
     const states = news.flatMap(({ id, trackingNumber, state }) => (state ? [{ id, trackingNumber, ...state }] : []))
     await this.db.batch([
