@@ -45,7 +45,7 @@ export function AdvanceCard({ order, inWords }: { order: AdminOrder; inWords: Cu
       <h2>Advance</h2>
       <AdvanceState order={order} isOpen={isOpen} />
       {advance.proofs.length > 0 && (
-        <ul className="advance-list">
+        <ul className="stack advance-list">
           {advance.proofs.map((proof) => (
             <li key={proof.id}>
               <ProofCard proof={proof} missing={advance.missing} payable={payableInAdvance(money, state)} />

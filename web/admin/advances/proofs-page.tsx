@@ -22,7 +22,7 @@ export function ProofsPage() {
               <p>Proofs that customers send on the page of their order appear here.</p>
             </EmptyState>
           ) : (
-            <ul className="advance-list">
+            <ul className="stack advance-list">
               {proofs.map((proof) => (
                 <li key={proof.id} className="card stack">
                   <h2>

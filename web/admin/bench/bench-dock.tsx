@@ -81,7 +81,7 @@ export function BenchDock({
       <DockUndo />
       {notSaved}
       {ready.length > 0 && (
-        <div className="bench-dock-row">
+        <div className="row bench-dock-row">
           <p aria-live="polite">
             <b>{counted(ready.length, 'order')}</b> picked
           </p>
@@ -126,7 +126,7 @@ function TickedParcels({
   const ids = parcels.map(({ orderId }) => orderId).slice(0, mostPapers)
   const toBook = parcels.filter(booking.canBook)
   return (
-    <div className="bench-dock-row">
+    <div className="row bench-dock-row">
       <p aria-live="polite">
         <b>{counted(parcels.length, 'parcel')}</b>{' '}
         <span className="second">ticked, {formatRupees(cashOf(parcels))} to collect</span>

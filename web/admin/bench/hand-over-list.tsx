@@ -33,7 +33,7 @@ export function HandOverList({ parcels, isBusy, onHandOver }: HandOverListProps)
           {counted(own.length, 'parcel')}, {formatRupees(cashOf(own))} to collect
         </span>
       </div>
-      <div className="bench-papers">
+      <div className="row">
         <Link className="button" to={adminPaths.loadSheet(own.map(({ orderId }) => orderId).slice(0, mostPapers))}>
           <AdminIcon name="print" />
           Load sheet

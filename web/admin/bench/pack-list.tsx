@@ -34,7 +34,7 @@ export function PackList({ picks, parcels, couriers, ticked, results, onTickPart
     )
   }
   return (
-    <div className="bench-columns">
+    <div className="stack bench-columns">
       {picks.length > 0 && (
         <section className="stack" aria-labelledby="to-pick">
           <div className="section-head">
@@ -115,7 +115,7 @@ function PickList({ picks, onTick }: PickListProps) {
             </span>
           </label>
           {pick.orders.length > 1 && (
-            <div className="bench-pick-orders" role="group" aria-label={`${pick.name}, by order`}>
+            <div className="row bench-pick-orders" role="group" aria-label={`${pick.name}, by order`}>
               {pick.orders.map(({ id, number, quantity, picked }) => (
                 <button
                   key={id}

@@ -33,7 +33,7 @@ const atTheAddress = ['name', 'phone', 'street', 'city']
 export function ParcelCard({ parcel, result, couriers, isTicked, onTick }: ParcelCardProps) {
   const { orderId, number, to, state, stateText, courierText, problems } = parcel
   return (
-    <li className={isTicked ? 'card bench-parcel is-ticked' : 'card bench-parcel'}>
+    <li className={isTicked ? 'card stack gap-8 bench-parcel is-ticked' : 'card stack gap-8 bench-parcel'}>
       <header className="bench-parcel-head">
         <label className="bench-tick">
           <input

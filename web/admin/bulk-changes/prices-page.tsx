@@ -23,7 +23,7 @@ const any = (label: string) => ({ value: '', label })
 export function PricesPage() {
   return (
     <AdminPage title="Prices and lists" back={{ to: adminPaths.parts, label: 'Parts' }}>
-      <div className="owner-columns">
+      <div className="stack owner-columns">
         <PriceRuleForm />
         <ImportForm />
       </div>

@@ -35,7 +35,7 @@ export function CashPage() {
           const count = couriers.reduce((sum, { owed }) => sum + owed.count, 0)
           return (
             <>
-              <p className="card cash-whole">
+              <p className="card apart cash-whole">
                 <span>
                   <b>Still with couriers</b>
                   <span className="second">{parcelsText(count)}</span>
@@ -103,7 +103,7 @@ function CashFile() {
 function CourierBalance({ courier, now }: { courier: CourierCash; now: number }) {
   const { id, name, owed, oldestDeliveredAt, today, lastThirtyDays } = courier
   return (
-    <article className="card cash-courier">
+    <article className="card stack gap-4 cash-courier">
       <h2>
         <Link to={adminPaths.courierCash(id)}>
           {name}

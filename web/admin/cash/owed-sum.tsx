@@ -8,7 +8,7 @@ import { formatRupees } from '#domain/money.ts'
 export function OwedSum({ owed }: { owed: Omit<CashTotal, 'count'> }) {
   const { amount, taxes, fee, kept, due } = owed
   return (
-    <dl className="cash-sum">
+    <dl className="stack gap-4 cash-sum">
       <Line label="Collected" amount={amount} />
       {taxes === null || fee === null ? (
         <Line label="Less taxes and fees, at the rate on delivery day" amount={kept} isLess />

@@ -64,7 +64,7 @@ function ReceiptSums({ receipt }: { receipt: CashReceipt }) {
           <b>Undone on {timeOf(receipt.undoneAt)}.</b> This receipt counts for nothing, and its parcels were owed again.
         </p>
       )}
-      <dl className="card cash-sum">
+      <dl className="card stack gap-4 cash-sum">
         <div>
           <dt>Due for {parcelsText(receipt.orderCount)}</dt>
           <dd>{formatRupees(receipt.expected)}</dd>

@@ -144,7 +144,7 @@ function useFocusNewReply(count: number) {
 /** The attached file with a warning and a download link. The file is never displayed here. */
 function AttachmentView({ id, attachment: { name, type, bytes } }: { id: string; attachment: MessageAttachment }) {
   return (
-    <div className="message-file">
+    <div className="apart message-file">
       <p>
         <b>
           <bdi>{name}</bdi>
@@ -180,7 +180,7 @@ function MessageContact({ message }: { message: InboxMessage }) {
           <bdi>{email}</bdi>
         </p>
         {isAnswered && (
-          <p className="message-row-marks">
+          <p className="row message-row-marks">
             <span className="chip chip-good">Answered</span>
           </p>
         )}
@@ -197,7 +197,7 @@ function ReplyList({ replies }: { replies: MessageReply[] }) {
       <h2>{replies.length === 1 ? 'Answer' : 'Answers'}</h2>
       <ol className="stack">
         {replies.map(({ id, who, at, text, mail }) => (
-          <li key={id} className="card message-reply">
+          <li key={id} className="card stack gap-8 message-reply">
             <p className="message-reply-head">
               <b>
                 <bdi>{who}</bdi>

@@ -69,7 +69,7 @@ function InboxRow({ message }: { message: MessageCard }) {
         {excerpt}
       </span>
       {(!isRead || isAnswered || hasAttachment) && (
-        <span className="message-row-marks">
+        <span className="row message-row-marks">
           {!isRead && <span className="chip chip-new">Unread</span>}
           {isAnswered && <span className="chip chip-good">Answered</span>}
           {hasAttachment && <span className="chip">File</span>}

@@ -122,7 +122,7 @@ function ConnectionForm({ connection }: { connection: CourierConnectionView }) {
     >
       <h2>Connection</h2>
       <CheckField label={`Book and track parcels with ${courierName}`} name="isOn" defaultChecked={isOn} />
-      <fieldset className="settings-group">
+      <fieldset className="stack gap-12 settings-group">
         <legend>Keys</legend>
         {Object.entries(labels).map(([name, label]) => (
           <TextField
@@ -137,7 +137,7 @@ function ConnectionForm({ connection }: { connection: CourierConnectionView }) {
         ))}
         {isKnown && <CheckField label="Remove all keys" name="removeKeys" />}
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className="stack gap-12 settings-group">
         <legend>Where it picks up</legend>
         {parts.map((name) => (
           <TextField
@@ -150,7 +150,7 @@ function ConnectionForm({ connection }: { connection: CourierConnectionView }) {
           />
         ))}
       </fieldset>
-      <fieldset className="settings-group">
+      <fieldset className="stack gap-12 settings-group">
         <legend>What happens by itself when {courierName} says so</legend>
         {Object.entries(moveLabels).map(([name, label]) => (
           <CheckField key={name} label={label} name={name} defaultChecked={moves[name as keyof CourierMoves]} />

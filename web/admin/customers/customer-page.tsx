@@ -53,7 +53,7 @@ function CustomerScreen({ id }: { id: string }) {
         }
       >
         {({ customer }) => (
-          <div className="order-columns">
+          <div className="stack order-columns">
             <div className="stack">
               <CustomerCard customer={customer} />
               <NoteForm

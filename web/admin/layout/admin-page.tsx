@@ -35,7 +35,7 @@ export function AdminPage({ title, subtitle, back, actions, isNarrow, children }
         </div>
         {actions && <div className="owner-actions">{actions}</div>}
       </header>
-      <main className={isNarrow ? 'owner-main owner-narrow' : 'owner-main'}>
+      <main className={isNarrow ? 'stack owner-main owner-narrow' : 'stack owner-main'}>
         <ScreenReads>{children}</ScreenReads>
       </main>
     </>

@@ -27,8 +27,8 @@ export function MoneyCard({ order }: { order: AdminOrder }) {
   const kinds = kindsFor(order, person?.role === 'owner')
   const isCollected = state === 'delivered'
   return (
-    <section className="card money-card" aria-labelledby="money">
-      <div className="money-head">
+    <section className="card stack gap-12 money-card" aria-labelledby="money">
+      <div className="apart">
         <h2 id="money">Money</h2>
         {kinds.length > 0 && (
           <Button onClick={() => setIsAdding(true)} aria-haspopup="dialog">

@@ -9,8 +9,8 @@ export function RefundsCard({ refunds }: { refunds: Today['toSendBack'] }) {
   const { count, amount, orders } = refunds
   if (count === 0) return null
   return (
-    <section className="card money-card" aria-labelledby="money-to-send-back">
-      <div className="money-head">
+    <section className="card stack gap-12 money-card" aria-labelledby="money-to-send-back">
+      <div className="apart">
         <h2 id="money-to-send-back">Money to send back</h2>
         <span className="owner-figure">{formatRupees(amount)}</span>
       </div>

@@ -50,7 +50,7 @@ export function PrivatePictures({ pictures, what }: { pictures: PrivatePictureLi
               source && (
                 <li key={href}>
                   <img src={source} alt={label} />
-                  <a href={href} download>
+                  <a className="thumb-link" href={href} download>
                     Download
                     <span className="visually-hidden"> {label}</span>
                   </a>

@@ -110,7 +110,7 @@ function HeldCard({ parcel }: { parcel: Held }) {
     })
   const wished = last?.answer?.wish === 'refuse' ? 'back' : 'again'
   return (
-    <li className="card not-delivered-card">
+    <li className="card stack gap-8 not-delivered-card">
       <header>
         <Link to={adminPaths.order(orderId)}>Order {number}</Link>
         <b dir="auto">{to?.name ?? 'No name'}</b>

@@ -47,7 +47,7 @@ export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsPr
   if (!isUnsure && !isBooked && !hasLabel && proposes === null) return null
   const params = { id }
   return (
-    <div className="bench-papers">
+    <div className="row">
       {proposes !== null && (
         <Button
           kind="main"

@@ -15,8 +15,8 @@ export function FiguresSection() {
   const [period, setPeriod] = useState<FigurePeriod>(7)
   const figures = useEndpointQuery(reportsApi.getFigures, { query: { days: `${period}` } })
   return (
-    <section className="figures" aria-labelledby="figures">
-      <div className="figures-head">
+    <section className="stack gap-12 figures" aria-labelledby="figures">
+      <div className="apart figures-head">
         <h2 id="figures">How it went</h2>
         <ChoiceTabs<FigurePeriod>
           label="Period"
@@ -74,7 +74,7 @@ interface DayFigureProps {
 function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
   const bars = barsOf(days)
   return (
-    <div className="card figure">
+    <div className="card stack gap-4 figure">
       <h3>
         {what}
         {unit && `, ${unit}`}
@@ -95,7 +95,7 @@ function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
 /** The same figures as a table, newest day first. */
 function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
   return (
-    <details className="card figure-details">
+    <details className="card fold figure-details">
       <summary>Day by day</summary>
       <DataTable
         className="figure-table days-table"
@@ -123,7 +123,7 @@ function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
 /** How parcels fared at the door: attempts, deliveries at the first try and refusals. */
 function Doors({ doors: { courier, city, reason }, length }: { doors: Figures['doors']; length: number }) {
   return (
-    <div className="card figure">
+    <div className="card stack gap-4 figure">
       <h3>At the door</h3>
       {courier.length === 0 ? (
         <p className="second">No parcel reached a door in these {length} days.</p>
@@ -141,7 +141,7 @@ function Doors({ doors: { courier, city, reason }, length }: { doors: Figures['d
 function DoorTable({ of, figures }: { of: string; figures: DoorFigure[] }) {
   const isReason = of.startsWith('Reason')
   return (
-    <details className="figure-details" open={of === 'Courier'}>
+    <details className="fold figure-details" open={of === 'Courier'}>
       <summary>By {of.charAt(0).toLowerCase() + of.slice(1)}</summary>
       <DataTable
         className="figure-table"

@@ -21,7 +21,7 @@ interface OutcomesProps {
 export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
   const drawn = outcomes.filter(({ confirmedRate, refusedRate }) => confirmedRate !== null || refusedRate !== null)
   return (
-    <div className="card figure">
+    <div className="card stack gap-4 figure">
       <h3>{title}</h3>
       {drawn.length === 1 && drawn[0] ? (
         <p>{rowText(drawn[0])}.</p>
@@ -56,7 +56,7 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
 
 function OutcomeTable({ of, outcomes }: { of: string; outcomes: Outcome[] }) {
   return (
-    <details className="figure-details">
+    <details className="fold figure-details">
       <summary>Show numbers</summary>
       <DataTable
         className="figure-table"

@@ -55,7 +55,7 @@ export function TodayPage() {
 
 function TodayContents({ today }: { today: Today }) {
   return (
-    <div className="today">
+    <div className="stack gap-12 today">
       <CallsTodayCard calls={today.calls} now={today.at} />
       <RingHint />
       <WorkRows today={today} />
@@ -78,7 +78,7 @@ function PhotographCard() {
   const isSold = parts.some(({ orders }) => orders > 0)
   return (
     <section className="card" aria-labelledby="to-photograph">
-      <details className="figure-details photograph-details">
+      <details className="fold figure-details photograph-details">
         <summary>
           <h2 id="to-photograph">
             {isSold ? `${counted(parts.length, 'best seller')} without a photo` : 'Photograph your first parts'}
@@ -113,7 +113,7 @@ function CallsTodayCard({ calls, now }: { calls: Today['calls']; now: number }) 
   const { count, oldestAt, next, later } = calls
   if (count === 0) {
     return (
-      <section className="card today-calls today-calls-done" aria-labelledby="today-calls">
+      <section className="card stack gap-4 today-calls today-calls-done" aria-labelledby="today-calls">
         <h2 id="today-calls">No calls to make</h2>
         <p className="second">
           {later === 0
@@ -124,8 +124,8 @@ function CallsTodayCard({ calls, now }: { calls: Today['calls']; now: number }) 
     )
   }
   return (
-    <section className="card today-calls" aria-labelledby="today-calls">
-      <div className="today-calls-head">
+    <section className="card stack gap-4 today-calls" aria-labelledby="today-calls">
+      <div className="apart today-calls-head">
         <h2 id="today-calls">{count === 1 ? '1 call to make' : `${countText(calls)} calls to make`}</h2>
         {oldestAt !== null && <span className="chip">oldest {waitOf(oldestAt, now)}</span>}
       </div>
@@ -157,7 +157,7 @@ function CashCard({ cash }: { cash: Today['cash'] }) {
       : []),
   ]
   return (
-    <Link className="card today-cash" to={adminPaths.cash}>
+    <Link className="card stack today-cash" to={adminPaths.cash}>
       <span className="today-cash-head">
         <b>Cash with couriers</b>
         <span className="owner-figure">{formatRupees(cash.due)}</span>

@@ -94,7 +94,7 @@ function withNewPrices(error: ApiError, setLines: (change: (lines: ExchangeLine[
 
 function RefundFields({ start }: { start: number }) {
   return (
-    <fieldset className="settings-group">
+    <fieldset className="stack gap-12 settings-group">
       <legend>Money back</legend>
       <TextField
         label="Amount, PKR (optional)"
@@ -172,7 +172,7 @@ function ExchangeParts({ shown, lines, onChange }: ExchangePartsProps) {
           ))}
         </ul>
       )}
-      <details className="return-finder" open={lines.length === 0}>
+      <details className="fold" open={lines.length === 0}>
         <summary>Find another part</summary>
         <ProductFinder
           quantityOf={quantityOf}

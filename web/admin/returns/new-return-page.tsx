@@ -137,7 +137,7 @@ function ReturnedPart({ productId, name, most, count, onChange }: ReturnedPartPr
   return (
     <fieldset className="card stack return-outcome">
       <legend className="visually-hidden">{name}</legend>
-      <div className="return-part">
+      <div className="apart return-part">
         <span className="owner-row-text">
           <b dir="auto">{name}</b>
           <span className="second">at most {most}</span>

@@ -67,7 +67,7 @@ function ReturnView({ shown }: { shown: AdminReturn }) {
   }))
   return (
     <>
-      <div className="order-columns">
+      <div className="stack order-columns">
         <article className="card stack return-card" tabIndex={-1}>
           <p className="return-marks">
             <span className={state === 'declined' ? 'chip chip-bad' : state === 'done' ? 'chip chip-good' : 'chip'}>

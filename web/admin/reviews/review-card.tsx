@@ -64,7 +64,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         </p>
       )}
       {pictures.length > 0 && (
-        <ul className="admin-review-pictures">
+        <ul className="row admin-review-pictures">
           {pictures.map(({ key }, index) => {
             const path = fillPath(adminReviewsApi.getReviewPicture.path, { id, key })
             return (

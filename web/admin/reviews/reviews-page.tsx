@@ -43,7 +43,7 @@ export function ReviewsPage() {
             <p>{nothing[state].text}</p>
           </EmptyState>
         }
-        className="admin-reviews"
+        className="stack gap-12"
       >
         {(review) => <ReviewCard review={review} />}
       </PagedList>

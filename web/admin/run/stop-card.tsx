@@ -32,7 +32,7 @@ export function StopCard({ stop, action, onUp, onDown, onDelivered, onAsk, onFor
   const call = to?.phone ? callHref(to.phone) : null
   const isEnded = onDelivered === undefined
   return (
-    <li className="card run-stop" aria-label={`Order ${number}`}>
+    <li className="card stack gap-8 run-stop" aria-label={`Order ${number}`}>
       <header>
         <b>{number}</b>
         <b className={tallText(to?.name ?? '')} dir="auto">

@@ -60,7 +60,7 @@ function SearchRow({ search: { words, searches, results, lastDay } }: { search: 
   const { save } = useSynonym()
   const { isBusy, run, notSaved } = useAction({ refresh: searchLists })
   return (
-    <div className="search-row">
+    <div className="apart search-row">
       <p className="owner-row-text">
         <b dir="auto">{words}</b>
         <span className="second">
@@ -105,7 +105,7 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
   const { remove } = useSynonym()
   const { isBusy, run, notSaved } = useAction({ refresh: searchLists })
   return (
-    <div className="search-row">
+    <div className="apart search-row">
       <p className="owner-row-text">
         <b dir="auto">{synonym.words}</b>
         <span className="second">means {synonym.means}</span>

@@ -22,7 +22,7 @@ const services = ['Google Merchant Center', 'Meta Commerce Manager']
 export function FeedPart() {
   const feed = useEndpointQuery(feedApi.getFeed)
   return (
-    <section className="card settings-part stack" id="feed" aria-labelledby="feed-heading" tabIndex={-1}>
+    <section className="card stack gap-12 settings-part" id="feed" aria-labelledby="feed-heading" tabIndex={-1}>
       <h2 id="feed-heading">Product feed</h2>
       <p className="second">
         A list of your parts that Google and Meta fetch by themselves, to show them in search and in your shops there.

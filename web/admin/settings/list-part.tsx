@@ -35,7 +35,7 @@ export function ListPart<Draft extends { id: string }, Value>(props: ListPartPro
   useChangedPart(id, title, draft.isChanged, draft.save)
   const heading = `${id}-heading`
   return (
-    <section className="card settings-part" id={id} aria-labelledby={heading} tabIndex={-1}>
+    <section className="card stack gap-12 settings-part" id={id} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>
       <p className="second">{text}</p>
       <form
@@ -48,7 +48,7 @@ export function ListPart<Draft extends { id: string }, Value>(props: ListPartPro
           void draft.save()
         }}
       >
-        <ul ref={draft.place} className="settings-cards">
+        <ul ref={draft.place} className="stack">
           {draft.list.map((entry, place) => (
             <Card
               key={entry.id}
@@ -123,7 +123,7 @@ function Card<Draft>(props: CardProps<Draft>) {
           </button>
         )}
       </div>
-      <div className="settings-card-body" id={id} hidden={!isOpen}>
+      <div className="stack gap-12 settings-card-body" id={id} hidden={!isOpen}>
         <FormProblems value={problems}>
           {children(entry, (changes) => {
             // The card stays open after its last error is corrected.

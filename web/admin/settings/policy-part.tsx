@@ -32,7 +32,7 @@ export function PolicyPart(props: PolicyPartProps) {
   const [isWriting, setIsWriting] = useState(() => own !== null || readDraft(draftName(part)) !== null)
   if (isWriting || own !== null) return <PolicyForm {...props} part={part} onBuiltIn={() => setIsWriting(false)} />
   return (
-    <section className="card settings-part" id={part} aria-labelledby={`${part}-heading`}>
+    <section className="card stack gap-12 settings-part" id={part} aria-labelledby={`${part}-heading`}>
       <h2 id={`${part}-heading`}>{builtIn.title}</h2>
       <p>
         <a href={path}>The page</a> shows the built-in text. It follows your phone numbers, zones and days by itself.

@@ -32,7 +32,7 @@ function PromisesGroup({ children }: { children: ReactNode }) {
   const problem = useProblem('policies')
   return (
     <fieldset
-      className="settings-group"
+      className="stack gap-12 settings-group"
       name="policies"
       tabIndex={-1}
       {...(problem && { 'aria-describedby': 'promises-error' })}

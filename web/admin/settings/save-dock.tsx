@@ -71,7 +71,7 @@ interface DraftNoteProps {
 /** Says that there are unsaved changes, with a button to discard them. */
 export function DraftNote({ isOutdated, onDiscard }: DraftNoteProps) {
   return (
-    <div className="settings-note">
+    <div className="apart settings-note">
       <p role="status">
         {isOutdated
           ? 'Somebody else changed this. What you typed is still here; Save replaces theirs.'

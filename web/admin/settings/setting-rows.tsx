@@ -165,7 +165,7 @@ export function pair<One, Other>(one: SettingRow<One>, other: SettingRow<Other>)
 export function group<Values>(legend: string, rows: readonly SettingRow<Values>[]): SettingRow<Values> {
   return framed(
     (drawn) => (
-      <fieldset className="settings-group">
+      <fieldset className="stack gap-12 settings-group">
         <legend>{legend}</legend>
         {drawn}
       </fieldset>

@@ -88,7 +88,7 @@ function SettingsFields<Values, Schema extends z.ZodMiniType>(props: SettingsFie
   )
 
   return (
-    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
+    <section className="card stack gap-12 settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>
       {lead && <p className="second">{lead}</p>}
       <Form

@@ -64,7 +64,7 @@ export function SettingsPage() {
       <QueryView of={settings}>
         {({ facts, marquee, banners, policies }) => (
           <SaveDock>
-            <div className="settings-layout">
+            <div className="stack settings-layout">
               <nav className="owner-tabs settings-index" aria-label="Parts of the settings">
                 {parts.map(({ id, label }) => (
                   <a key={id} href={`#${id}`}>
@@ -72,7 +72,7 @@ export function SettingsPage() {
                   </a>
                 ))}
               </nav>
-              <div className="settings-parts">
+              <div className="stack settings-parts">
                 <MarqueePart {...marquee} />
                 <BannersPart {...banners} />
                 <ZonesPart facts={facts} />

@@ -108,7 +108,7 @@ const paidOf = (lines: Statement['lines']) =>
 
 function Sums({ statement: { sums, counts, lineCount } }: { statement: Statement }) {
   return (
-    <dl className="card cash-sum">
+    <dl className="card stack gap-4 cash-sum">
       <div>
         <dt>Paid by the file, {lineCount === 1 ? '1 line' : `${lineCount} lines`}</dt>
         <dd>{rupeesText(sums.paid)}</dd>

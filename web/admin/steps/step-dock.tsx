@@ -40,7 +40,7 @@ export function StepDock<Subject, To extends string, After>({
           {steps.problem}
         </p>
       )}
-      <div className="order-moves-buttons">
+      <div className="row order-moves-buttons">
         {first}
         <StepButtons of={steps} />
       </div>

@@ -23,7 +23,7 @@ export function AddVehiclesPage() {
   const open = (id: string) => void navigate(adminPaths.change(id))
   return (
     <AdminPage title="Add many vehicles" back={{ to: adminPaths.vehicles, label: 'Vehicles' }}>
-      <div className="owner-columns">
+      <div className="stack owner-columns">
         <PakistanForm onPreviewed={open} />
         <FileForm onPreviewed={open} />
       </div>

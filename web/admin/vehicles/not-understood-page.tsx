@@ -64,7 +64,7 @@ function TextRow({ text, parts, suggestion, means, isOwner }: TextRowProps) {
     })
   const repair = (vehicle: string | null) => answer([{ vehicle, from: null, to: null }])
   return (
-    <div className="search-row">
+    <div className="apart search-row">
       <p className="owner-row-text">
         <b dir="auto">{text}</b>
         <span className="second">{counted(parts, 'part')}</span>

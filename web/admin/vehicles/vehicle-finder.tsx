@@ -79,7 +79,7 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose, nameOf = ve
         )}
       </Field>
       {vehicles.length > 0 && (
-        <ul className="bikes-offered" aria-label={`Vehicles for ${label}`}>
+        <ul className="row bikes-offered" aria-label={`Vehicles for ${label}`}>
           {vehicles.map((vehicle) => (
             <li key={vehicle.slug}>
               <button type="button" onClick={() => choose(vehicle)}>

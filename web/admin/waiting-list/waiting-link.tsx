@@ -8,7 +8,7 @@ import { formatRupees } from '#domain/money.ts'
 export function WaitingLink({ productId, waiting }: { productId: string; waiting: WaitingSum }) {
   if (waiting.people === 0) return null
   return (
-    <Link className="waiting-link" to={adminPaths.waitingPart(productId)}>
+    <Link className="thumb-link waiting-link" to={adminPaths.waitingPart(productId)}>
       {waitingText(waiting)}
     </Link>
   )

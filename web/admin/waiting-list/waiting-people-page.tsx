@@ -69,7 +69,7 @@ function PersonRow({ part, person }: PersonRowProps) {
     void run(() => callAsStaff(adminWaitingListApi.markWaitingNotified, { params: { id }, body: { told: isNotified } }))
   const remove = () => void run(() => callAsStaff(adminWaitingListApi.removeWaiting, { params: { id } }))
   return (
-    <li className="waiting-person">
+    <li className="apart waiting-person">
       <div className="owner-row-text">
         <b>{name}</b>
         <span className="second">
@@ -117,7 +117,7 @@ function Message({ part, person, phone }: PersonRowProps & { phone: string }) {
     }),
   )
   return (
-    <div className="order-contact">
+    <div className="stack gap-8 order-contact">
       <CallLinks call={callHref(phone) ?? ''} whatsapp={text === undefined ? null : chatHref(phone, text)} />
       <MessageLanguage name={group} language={language} onChange={setLanguage} />
     </div>

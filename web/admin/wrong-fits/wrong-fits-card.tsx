@@ -23,7 +23,7 @@ export function WrongFitsCard({ productId }: { productId?: string }) {
   return (
     <section className="card stack" aria-labelledby="wrong-fits">
       <h2 id="wrong-fits">It did not fit</h2>
-      <ul className="wrong-fits">
+      <ul className="stack wrong-fits">
         {data.wrongFits.map((each) => (
           <li key={`${each.productId} ${each.bike}`} className="stack">
             <WrongFitQuestion wrongFit={each} isOnPart={productId !== undefined} />

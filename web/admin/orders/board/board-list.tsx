@@ -36,7 +36,7 @@ export function BoardList(props: BoardListProps) {
   ) : (
     <ul className="order-cards">
       {orders.map((card) => (
-        <li key={card.id} className="card order-card">
+        <li key={card.id} className="card stack gap-12 order-card">
           <Link className="order-card-link" to={adminPaths.order(card.id)}>
             <span className="order-card-row second">
               <span>Order {card.number}</span>

@@ -56,7 +56,7 @@ export function BoardPage() {
         </Link>
       )}
       <div className={openId ? 'order-pair-of-panes' : undefined}>
-        <div className="order-board" id={boardId} tabIndex={-1}>
+        <div className="stack order-board" id={boardId} tabIndex={-1}>
           <Paged of={listing} itemsOf={({ orders }) => orders}>
             {(orders) => (
               <Board
@@ -159,7 +159,7 @@ function OrderSideView({ id }: { id: string }) {
   closed.delete('order')
   closed.delete('move')
   return (
-    <section className="order-beside" aria-label="Order">
+    <section className="stack gap-12 order-beside" aria-label="Order">
       <header className="order-beside-head">
         <h2>{query.data ? `Order ${query.data.order.number}` : 'Order'}</h2>
         <Link className="owner-icon-button" to={adminPaths.order(id)} aria-label="Open the order by itself">

@@ -46,7 +46,7 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
   ].filter((each) => each !== false)
   if (marks.length === 0 && warnings.length === 0 && !lacksNumber(card)) return null
   return (
-    <ul className="order-chips" aria-label="Marks">
+    <ul className="row order-chips" aria-label="Marks">
       {marks.map((each) => (
         <li key={each} className="chip">
           {each}

@@ -83,7 +83,7 @@ export function CallsPage() {
             )
           }
           return (
-            <div className="order-calling" aria-busy={isLoadingNext}>
+            <div className="stack gap-12 order-calling" aria-busy={isLoadingNext}>
               <CallCard order={order} heading={heading} />
               <CallAnswers
                 key={`${turn} ${order.id}`}
@@ -108,8 +108,8 @@ function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHead
   const inAdvance = advance.missing > 0 && `${formatRupees(advance.missing)} of it in advance`
   return (
     <>
-      <article key={order.id} className="card order-card-whole">
-        <header className="order-top">
+      <article key={order.id} className="card stack gap-12 order-card-whole">
+        <header className="apart order-top">
           <p className="second">
             Order {number} · {waitOf(createdAt, now)} ago
           </p>
@@ -141,7 +141,7 @@ function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHead
 function HeldParts({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
-    <ul className="order-chips" aria-label="Stock">
+    <ul className="row order-chips" aria-label="Stock">
       {names.map((name) => (
         <li key={name} className="chip order-chip-warn">
           <Icon name="info" />

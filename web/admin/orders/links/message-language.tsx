@@ -10,7 +10,7 @@ interface MessageLanguageProps {
 /** The language of a ready message. */
 export function MessageLanguage({ name, language, onChange }: MessageLanguageProps) {
   return (
-    <fieldset className="order-languages">
+    <fieldset className="choice-labels order-languages">
       <legend>Message in</legend>
       {languageCodes.map((each) => (
         <label key={each}>

@@ -49,7 +49,7 @@ export function MessageLinks({ orderId, phone, language: own, textOf }: MessageL
     }),
   )
   return (
-    <div className="order-contact">
+    <div className="stack gap-8 order-contact">
       <CallLinks call={telephone} whatsapp={text === undefined ? null : chatHref(phone, text)} />
       {pakistaniMobile(phone) && <MessageLanguage name={group} language={language} onChange={setLanguage} />}
     </div>

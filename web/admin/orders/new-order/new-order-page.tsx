@@ -39,7 +39,7 @@ export function NewOrderPage() {
       {created ? (
         <CreatedNotice created={created} onAnother={() => setCreated(null)} />
       ) : (
-        <div className="order-taking">
+        <div className="stack order-taking">
           <ChoiceTabs
             label="How the order comes in"
             choices={channels}

@@ -16,7 +16,7 @@ const classNames: Record<PhoneReason['tone'], string> = {
 export function ReasonChips({ label, reasons }: { label: string; reasons: PhoneReason[] }) {
   if (reasons.length === 0) return null
   return (
-    <ul className="order-chips" aria-label={label}>
+    <ul className="row order-chips" aria-label={label}>
       {reasons.map(({ text, tone }) => (
         <li key={text} className={classNames[tone]}>
           {tone === 'warn' && <Icon name="info" />}

@@ -41,7 +41,7 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       {phoneHistory && <PhoneChips history={phoneHistory} />}
       {hasEmail && order.customer && (
         <p>
-          <Link className="order-customer-link" to={adminPaths.customer(order.customer)}>
+          <Link className="thumb-link" to={adminPaths.customer(order.customer)}>
             All about this customer
           </Link>
         </p>

@@ -43,10 +43,10 @@ export function OrderView({ order, couriers }: OrderViewProps) {
 
   return (
     <>
-      <div className="order-columns">
+      <div className="stack order-columns">
         <div className="stack">
-          <article className="card order-card-whole">
-            <header className="order-top">
+          <article className="card stack gap-12 order-card-whole">
+            <header className="apart order-top">
               <OrderState order={order} />
               {channel !== 'web' && <span className="chip">{channel === 'phone' ? 'By phone' : 'Counter sale'}</span>}
               {delivery === 'collect' && <span className="chip">{collectLabel}</span>}

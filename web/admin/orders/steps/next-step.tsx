@@ -50,7 +50,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   const buttons = <StepButtons of={steps} kind="plain" className="order-next" suffix={forOrder} />
   return (
     <>
-      {moves[0] === 'shipped' ? <div className="order-next-pair">{buttons}</div> : buttons}
+      {moves[0] === 'shipped' ? <div className="row order-next-pair">{buttons}</div> : buttons}
       {place === 'delivered' && courierId && (
         <Link className="button order-next" to={adminPaths.courierCash(courierId, id)}>
           Receive cash <span className="visually-hidden">{forOrder}</span>

@@ -44,7 +44,7 @@ export function CopyFit({ onCopy }: { onCopy(product: AdminProduct): void }) {
             }}
           />
           {q !== '' && (
-            <ul className="bikes-offered" aria-label="Parts to copy the fit of">
+            <ul className="row bikes-offered" aria-label="Parts to copy the fit of">
               {(found.data?.parts ?? []).slice(0, mostShown).map(({ productId, name, fits, partNumber }) => (
                 <li key={productId}>
                   <button type="button" disabled={isBusy} onClick={() => copy(productId)}>

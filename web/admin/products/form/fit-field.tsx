@@ -44,10 +44,10 @@ export function FitField({ start, words }: { start: ProductText; words: ProductT
   const chosen = new Set(rows.map(({ cells: [vehicle] }) => vehicle))
   const isAny = chosen.has(anyVehicle)
   return (
-    <fieldset ref={box} className="bikes stack" {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset ref={box} className="bikes stack gap-8" {...(error && { 'aria-describedby': `${id}-error` })}>
       <legend>Fits</legend>
       {rows.length > 0 && (
-        <ul className="fit-rows">
+        <ul className="stack gap-12">
           {rows.map(({ key, cells }) => (
             <FitRow
               key={key}
@@ -106,7 +106,7 @@ function MoreVehicles({ isFirst, vehicles, offered, onAdd, onAny }: MoreVehicles
         nameOf={(vehicle) => wholeName(vehicle, vehicles)}
         onChoose={(vehicle) => vehicle && onAdd(vehicle)}
       />
-      <ul className="bikes-offered" aria-label="Vehicles to add">
+      <ul className="row bikes-offered" aria-label="Vehicles to add">
         {offered.map((vehicle) => (
           <li key={vehicle.slug}>
             <button type="button" onClick={() => onAdd(vehicle)}>

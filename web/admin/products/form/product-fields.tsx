@@ -83,9 +83,9 @@ function ChoiceField({ label, name, options, defaultValue }: ChoiceFieldProps) {
   const error = useProblem(name)
   const id = useId()
   return (
-    <fieldset className="choice" {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset className="choice stack gap-4" {...(error && { 'aria-describedby': `${id}-error` })}>
       <legend>{label}</legend>
-      <div className="choice-options">
+      <div className="choice-labels choice-options">
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />

@@ -22,12 +22,12 @@ export function ProductEditForm(props: ProductFormOptions) {
   const isNew = props.product === null
   const pendingCount = pictures.filter(({ state }) => isPending(state)).length
   return (
-    <Form autoComplete="off" of={form} className="part-form">
+    <Form autoComplete="off" of={form} className="stack part-form">
       {form.offered && (
         <DraftOffer draft={form.offered} onRestore={form.restoreDraft} onDiscard={() => setIsAsking(true)} />
       )}
       {form.differences.length > 0 && <ChangedMeanwhile differences={form.differences} />}
-      <fieldset className="part-columns" disabled={form.offered !== null}>
+      <fieldset className="stack part-columns" disabled={form.offered !== null}>
         <PicturesField uploads={uploads} pictures={pictures} suggestAlt={(place) => suggestedAlt(words, place)} />
         <div key={drawn.version} className="stack">
           <ProductFields start={drawn.words} words={words} isNew={isNew} />
@@ -126,7 +126,7 @@ function ChangedMeanwhile({ differences }: { differences: Difference[] }) {
   return (
     <section ref={notice} className="card stack part-notice" tabIndex={-1} aria-labelledby="changed-meanwhile">
       <h2 id="changed-meanwhile">Somebody else changed this part</h2>
-      <ul className="part-differences">
+      <ul className="stack gap-8">
         {differences.map(({ label, was, now, mine }) => (
           <li key={label}>
             <b>{label}</b>: {was === now ? 'changed' : `was ${was}, is ${now} now`}.{' '}

@@ -27,10 +27,10 @@ export function SpecRows({ start }: { start: string[][] }) {
   }
 
   return (
-    <fieldset ref={box} className="specs stack" {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset ref={box} className="specs stack gap-8" {...(error && { 'aria-describedby': `${id}-error` })}>
       <legend>Specifications</legend>
       {rows.length > 0 && (
-        <ul className="specs-rows">
+        <ul className="stack gap-8 specs-rows">
           {rows.map(({ key, cells }, index) => (
             <li key={key} className="field">
               <input

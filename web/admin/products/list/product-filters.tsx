@@ -43,7 +43,7 @@ export function ProductFilters() {
   return (
     <form
       role="search"
-      className="parts-search"
+      className="stack gap-8 parts-search"
       onSubmit={(event) => {
         event.preventDefault()
         change()

@@ -39,7 +39,7 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
         <Thumbnail picture={picture} />
         {place === 0 && <span className="picture-first">First</span>}
       </span>
-      <div className="picture-words">
+      <div className="stack gap-8 picture-words">
         <div className="field">
           <label htmlFor={id}>What picture {place + 1} shows</label>
           <input
@@ -62,7 +62,7 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
           </p>
         )}
         {problem && (
-          <div className="picture-problem">
+          <div className="stack gap-8 picture-problem">
             <FieldError id={`${id}-problem`} sentence={problem} />
             {!isRefused && (
               <Button aria-label={`Try again: picture ${place + 1}`} onClick={() => uploads.retry(pictureId)}>

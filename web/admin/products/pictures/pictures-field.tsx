@@ -41,7 +41,7 @@ export function PicturesField({ uploads, pictures, suggestAlt }: PicturesFieldPr
     <section className={isOver ? 'card stack pictures pictures-over' : 'card stack pictures'} {...handlers}>
       <h2>Pictures</h2>
       {pictures.length > 0 && (
-        <ol className="picture-list">
+        <ol className="stack">
           {pictures.map((picture, place) => (
             <PictureRow
               key={picture.id}

@@ -72,7 +72,7 @@ function Part({ product, prices, stockChanges }: Reply<typeof adminProductsApi.g
     <>
       <WrongFitsCard productId={product._id} />
       <ProductEditForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
-      <div className="part-columns">
+      <div className="stack part-columns">
         <ProductStock product={product} />
         <ProductVisibility product={product} />
       </div>
@@ -139,13 +139,13 @@ function ProductVisibility({ product: { _id, isActive } }: { product: AdminProdu
 /** Price and stock history, newest first. */
 function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]; stockChanges: StockChange[] }) {
   return (
-    <div className="part-columns">
+    <div className="stack part-columns">
       <section className="card stack">
         <h2>Price history</h2>
         {prices.length === 0 ? (
           <p className="second">The price has not changed yet.</p>
         ) : (
-          <ol className="part-history">
+          <ol className="stack gap-8 part-history">
             {prices.map((each) => (
               <Entry key={each.at} at={each.at} who={each.who}>
                 {priceText(each.wasNewPrice, each.wasOldPrice)} → {priceText(each.newPrice, each.oldPrice)}
@@ -159,7 +159,7 @@ function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]; stock
         {stockChanges.length === 0 ? (
           <p className="second">No stock counts yet.</p>
         ) : (
-          <ol className="part-history">
+          <ol className="stack gap-8 part-history">
             {stockChanges.map((each) => (
               <Entry key={each.at} at={each.at} who={each.who}>
                 {each.was ?? 'Stock not tracked'} → {each.now ?? 'not tracked'}

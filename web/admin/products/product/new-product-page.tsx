@@ -87,7 +87,7 @@ function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }:
         <AdminIcon name="camera" />
         Add the next one
       </Link>
-      <div className="part-saved-links">
+      <div className="stack gap-8 part-saved-links">
         <a className="button" href={paths.product(_id)}>
           <AdminIcon name="eye" />
           See it in the shop

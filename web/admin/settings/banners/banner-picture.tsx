@@ -48,7 +48,7 @@ export function BannerPicture({ name, label, hint, shape, picture, onStored }: B
 
   const sentence = failed?.sentence ?? error
   return (
-    <div className="banner-picture">
+    <div className="stack gap-8 banner-picture">
       <span className={`banner-frame banner-frame-${shape}`}>
         {picture && <img src={largestFile(picture, 'webp', 320).path} alt="" />}
       </span>

@@ -98,7 +98,7 @@ function BannerFields({ banner, onChange }: BannerFieldsProps) {
           onChange={({ currentTarget }) => onChange({ hasPrice: currentTarget.checked })}
         />
       )}
-      <div className="banner-pictures">
+      <div className="stack banner-pictures">
         <BannerPicture
           name="wide"
           label="wide picture"
