@@ -37,11 +37,13 @@ function pickEnvironment(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** The Worker's files first, of which some are long: the short ones of the other projects fill the end of a run. */
-class WorkerFirst extends BaseSequencer {
+/** The projects with long files first: the short files of the others fill the end of a run. */
+const order = ['project', 'worker', 'web', 'domain']
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => b.project.name.localeCompare(a.project.name))
+    return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name))
   }
 }
 
@@ -51,7 +53,7 @@ export default defineConfig({
   test: {
     // More than a small machine has cores: a test often waits for its databases.
     maxWorkers: Math.max(3, availableParallelism()),
-    sequence: { sequencer: WorkerFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         root,
