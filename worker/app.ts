@@ -23,7 +23,6 @@ import { requestLog } from '#worker/http/request-log.ts'
 import { setRequestLanguage } from '#worker/language/translators.ts'
 import { fixedHeaders, requireHttps, securityHeaders } from '#worker/http/security-headers.ts'
 import { serveMethodNotAllowed } from '#worker/http/serve.ts'
-import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { advancesRoutes } from '#worker/advances/advances.routes.ts'
 import { orderLinksRoutes } from '#worker/orders/links/order-links.routes.ts'
@@ -143,7 +142,6 @@ function shopRoutes(app: Hono<AppEnv>): void {
   returnsRoutes(app)
   reviewsRoutes(app)
   contactRoutes(app)
-  marqueeRoutes(app)
   settingsRoutes(app)
   deliveryRoutes(app)
   accountsRoutes(app)

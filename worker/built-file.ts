@@ -1,4 +1,4 @@
-import type { Env } from '#worker/env.ts'
+import type { Env } from './env.ts'
 
 /**
  * Reads a file of the build that only the Worker sends on or uses (`run_worker_first` in `wrangler.toml`): what few
@@ -10,3 +10,9 @@ export async function readBuiltFile({ ASSETS }: Pick<Env, 'ASSETS'>, path: strin
   if (!answer.ok) throw new Error(`${path} of the build is missing: ${answer.status}`)
   return answer
 }
+
+/** The folder of the documents in the build. */
+export const builtDocs = '/worker'
+
+/** The documents by the name of their file. */
+export type BuiltDocs = Record<'openapi.json' | 'docs.html', string>

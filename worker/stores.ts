@@ -8,7 +8,6 @@ import { ContactStore } from '#worker/contact/contact.store.ts'
 import { DeletionStore } from '#worker/accounts/deletion/deletion.store.ts'
 import { DeletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { JobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
-import { MarqueeStore } from '#worker/settings/marquee.store.ts'
 import { MediaStore } from '#worker/media/media.store.ts'
 import { OrderTotalsStore } from '#worker/jobs/order-totals.store.ts'
 import { OrderRetentionStore } from '#worker/orders/order-retention.store.ts'
@@ -133,7 +132,6 @@ const storeOpeners = {
   deletionList: ({ db, env }: StoreInputs) => new DeletionListStore(db, env.PRIVATE),
   jobCursors: ({ db }: StoreInputs) => new JobCursorsStore(db),
   contact: ({ db, env }: StoreInputs) => new ContactStore(db, env.PRIVATE),
-  marquee: ({ db }: StoreInputs) => new MarqueeStore(db),
   media: ({ db, env }: StoreInputs) => new MediaStore(db, env.MEDIA),
   privateFiles: ({ db, env }: StoreInputs) => new StoredFilesStore(db, env.PRIVATE),
   pictureFiles: ({ db, env }: StoreInputs) => new StoredFilesStore(db, env.MEDIA),

@@ -13,9 +13,8 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { choiceKeys } from '#domain/choices/choices.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { defaultMarqueeText, marqueeRepeats } from '#domain/settings/marquee-text.ts'
+import { defaultMarqueeText, marqueeRepeats, shop } from '#domain/settings/shop-name.ts'
 import { marqueeApi } from '#domain/settings/settings.endpoints.ts'
-import { shop } from '#domain/settings/shop-name.ts'
 import { uiText } from '#domain/ui-text.ts'
 
 describe('does', () => {

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { build, type Rolldown } from 'vite'
-import { budgets, type BudgetedPage } from '#tests/support/budgets.ts'
-import { expectWithin } from '#tests/support/expect-within.ts'
+import { type BudgetedPage, budgets, expectWithin } from '#tests/support/budgets.ts'
 import { buildWorker } from '#tests/support/built-shop/bundle.ts'
 
 const root = `${resolve(import.meta.dirname, '../..')}/`

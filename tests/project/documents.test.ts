@@ -17,8 +17,13 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >
 
-/** Records name what a later one removed: the drawing kit (0034), the cache of facet counts (0041). */
-const removed = new Set(['worker/database/catalogue/drawings', 'worker/search/facets/facet-cache.sql.ts'])
+/** Records name what a later change removed or joined: the drawing kit (0034), the cache of facet counts (0041), the files of 0042 and 0096. */
+const removed = new Set([
+  'worker/database/catalogue/drawings',
+  'worker/search/facets/facet-cache.sql.ts',
+  'worker/crypto/order-tokens.ts',
+  'worker/in-turn.ts',
+])
 
 describe('protects', () => {
   test.each(['README.md', 'SECURITY.md', '.github', 'worker', 'web'])(

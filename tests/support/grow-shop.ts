@@ -4,7 +4,7 @@
  */
 import { facetGroups } from '#domain/search/facets.ts'
 import { connect } from '#worker/database/connect.ts'
-import { syncFacets } from '#worker/search/facets/sync-facets.ts'
+import { syncFacets } from '#worker/search/index/refresh-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchStore } from '#worker/search/search.store.ts'
 

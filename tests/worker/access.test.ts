@@ -14,7 +14,7 @@ import { anAddressOf } from '#tests/support/http/contract.ts'
 import { day } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
+import { waitingToken } from '#worker/crypto/link-tokens.ts'
 import { tokenOf } from '#tests/support/worker/order-states.ts'
 import { callAs, everythingIn, list } from '#tests/support/worker/access.ts'
 

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { day } from '#tests/support/clock.ts'
 import { sendProofBy, setAdvances } from '#tests/support/fixtures/advances.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { deliveryWays, type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import { transitionsFrom } from '#domain/orders/allowed-transitions.ts'
-import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { isWithdrawable, returnMoves, type ReturnState, returnStates } from '#domain/returns/return-states.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'

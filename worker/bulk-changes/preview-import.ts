@@ -5,10 +5,17 @@ import { ShopError } from '#domain/errors.ts'
 import { lastYearAt } from '#domain/vehicles/vehicle.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { type Cells, changedColumns, compareNew, comparePart, type Comparison, type LineNote } from './compare-line.ts'
+import {
+  type Cells,
+  changedColumns,
+  compareNew,
+  comparePart,
+  type Comparison,
+  type LineNote,
+  withFits,
+} from './compare-line.ts'
 import { readState, stateColumn } from './downloaded-state.ts'
 import { checkFixed, readForeignLines, withMapping } from './foreign-lines.ts'
-import { withFits } from './fits-of-line.ts'
 import { knowChoices } from './import-choices.ts'
 import type { KnownPart, Part } from './priced-parts.store.ts'
 import { readMapping, readUpload, sayReading } from './read-import.ts'

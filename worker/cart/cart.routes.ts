@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
 import { writeCart } from '#domain/cart/cart.ts'
-import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#worker/http/request-headers.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 

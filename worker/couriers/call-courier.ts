@@ -1,4 +1,4 @@
-import type { ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
+import type { ConnectedCourierId } from '#domain/couriers/courier-connection.ts'
 import type { Config } from '#worker/env.ts'
 
 /** The only hosts that are called. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { int, json, text, yesNo } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
-import { courierCityKey } from './courier-city-key.ts'
+import { courierCityKey } from '#domain/delivery/nearest-city.ts'
 import type { CourierCity } from './courier-client.ts'
 
 /** One of our cities with the courier's. */

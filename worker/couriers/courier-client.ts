@@ -1,5 +1,4 @@
-import type { ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
-import type { Pickup } from '#domain/couriers/courier-connection.ts'
+import type { ConnectedCourierId, Pickup } from '#domain/couriers/courier-connection.ts'
 import type { ParcelState } from '#domain/parcels/parcel-states.ts'
 import type { CourierAnswer, CourierRequest } from './call-courier.ts'
 

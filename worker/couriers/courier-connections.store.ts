@@ -3,7 +3,7 @@ import type { CourierMoves, Pickup } from '#domain/couriers/courier-connection.t
 import { recordAudit } from '#worker/database/audit.sql.ts'
 import { int, json, orNull, text, yesNo } from '#worker/database/rows.ts'
 import { Store } from '#worker/database/store.ts'
-import { courierCityKey } from './courier-city-key.ts'
+import { courierCityKey } from '#domain/delivery/nearest-city.ts'
 import type { CourierCity } from './courier-client.ts'
 
 /** A connection as it is stored. */

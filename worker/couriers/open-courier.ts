@@ -1,5 +1,10 @@
-import { type ConnectedCourierId, hasInterface } from '#domain/couriers/connected-couriers.ts'
-import { courierKeys, neededPickup, type Pickup } from '#domain/couriers/courier-connection.ts'
+import {
+  type ConnectedCourierId,
+  courierKeys,
+  hasInterface,
+  neededPickup,
+  type Pickup,
+} from '#domain/couriers/courier-connection.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { isSameHash } from '#worker/crypto/keyed-hash.ts'
 import { decryptText, encryptText } from '#worker/crypto/text-encryption.ts'

@@ -1,6 +1,6 @@
 import { day, hour, minute, second } from '#domain/durations.ts'
 import { startOfDay } from '#domain/pakistan-day.ts'
-import { inOrder } from '#domain/parcels/parcel-events.ts'
+import { inOrder } from '#domain/parcels/parcel-states.ts'
 import type { CourierAnswer } from './call-courier.ts'
 import type {
   Booking,

@@ -1,8 +1,9 @@
-import { type ConnectedCourierId, hasInterface } from '#domain/couriers/connected-couriers.ts'
 import {
+  type ConnectedCourierId,
   type CourierConnectionView,
   courierKeys,
   type CourierMoves,
+  hasInterface,
   type Pickup,
 } from '#domain/couriers/courier-connection.ts'
 import { fieldProblem, ShopError } from '#domain/errors.ts'

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
+import type { DeliveryWay, OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'

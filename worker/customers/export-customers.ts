@@ -1,6 +1,5 @@
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { type DeliveryWay, type OrderChannel, orderStateLabels } from '#domain/orders/order-states.ts'
 import { exportRange } from '#domain/customers/customer.ts'
-import { type OrderChannel, orderStateLabels } from '#domain/orders/order-states.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { csvText, digitsCell } from '#worker/http/csv-response.ts'

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
-import { readBuiltFile } from '#worker/built-file.ts'
+import { type BuiltDocs, builtDocs, readBuiltFile } from '#worker/built-file.ts'
 import { textResponse, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
-import { type BuiltDocs, builtDocs } from './built-docs.ts'
 
 /** Serves the OpenAPI document and its page, which the build writes. They contain all endpoints, the admin's too. */
 export function docsRoutes(app: Hono<AppEnv>): void {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import type { BuiltDocs } from './built-docs.ts'
+import type { BuiltDocs } from '#worker/built-file.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {

@@ -1,5 +1,3 @@
-import { asciiDigits } from './language/ascii-digits.ts'
-
 /** How typed and pasted text is read, the same for every number, code and email that people type anywhere. */
 
 /** Overrides, embeddings and isolates of the reading direction: they turn the words around them. */
@@ -59,4 +57,15 @@ export function wholeNumber(typed: string): number {
   const text = bareAmount(typed).replaceAll(',', '')
   // Not `1e3` or `0x10`, which `Number` accepts too: an entry of the ledger can never be corrected.
   return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** A text with the digits 0 to 9 for those of every other script. */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    // The digits of a script follow each other from its zero on.
+    let zero = code
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
+  })
 }

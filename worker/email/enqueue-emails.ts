@@ -23,7 +23,7 @@ import {
   returnMovedEmail,
 } from '#worker/email/templates/return-templates.ts'
 import { partsBackEmail, waitingConfirmedEmail } from '#worker/email/templates/waiting-templates.ts'
-import { reviewNoticeEmail } from '#worker/email/templates/review-templates.ts'
+import { reviewNoticeEmail } from './templates/contact-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
 /** Templates by kind: each builds the content from the email's parameters. */

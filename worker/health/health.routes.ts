@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { healthApi } from '#domain/health/health.endpoints.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import { within } from '#worker/within.ts'
+import { within } from '#worker/promises.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const timeoutMs = 1000

@@ -1,5 +1,5 @@
 import type { ShopContext } from '#worker/context.ts'
-import { inTurn } from '#worker/in-turn.ts'
+import { inTurn } from '#worker/promises.ts'
 import { tags } from './public-response.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isPayable, missingAdvance } from '#domain/advances/advance.ts'
 import { largestFile } from '#domain/media/picture.ts'
-import { maskedPhone } from '#domain/orders/links/masked-phone.ts'
+import { maskedPhone } from '#domain/contact/phone-links.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { returnableUntil, returnDaysOf } from '#domain/returns/return-days.ts'

@@ -3,7 +3,7 @@ import { day } from '#domain/durations.ts'
 import { Store } from '#worker/database/store.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { eraseOrderText, isPresetReason } from './order-audit.sql.ts'
-import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-period.sql.ts'
+import { hasNoOpenReturn, returnsEndedBefore } from '#worker/returns/return-columns.sql.ts'
 import { text } from '#worker/database/rows.ts'
 
 /** Orders by phone or over the counter have no account to delete; personal data is erased after a year. */

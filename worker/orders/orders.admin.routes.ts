@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
-import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi, adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { withTextOfParcel } from './board/get-admin-order.ts'
@@ -10,6 +10,7 @@ import { changeOrderState, changeOrderStates } from './edits/change-order-state.
 import { editOrder } from './edits/edit-order.ts'
 import { saveOrderLanguage, saveOrderNote, trackOrder } from './edits/save-details.ts'
 import { undoOrder } from './edits/undo-order.ts'
+import { getOrderLinks, revokeOrderLinks } from './links/order-links.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { staffOrderer } from './placing/staff-orderer.ts'
 
@@ -68,4 +69,14 @@ async function findProducts({ stores }: ShopContext, text: string): Promise<Sold
   const ids = matches.slice(0, lookedAt).map(({ productId }) => productId)
   const parts = await stores.board.listParts(ids, [...new Set([text, text.toUpperCase()])])
   return parts.slice(0, listed)
+}
+
+export function orderLinksAdminRoutes(app: Hono<AppEnv>): void {
+  serveAll(app, adminOrderLinksApi, {
+    getOrderLinks: async ({ params }, shop) => ({ links: await getOrderLinks(shop, params.id) }),
+
+    revokeOrderLinks: async ({ params, body, staff }, shop) => ({
+      links: await revokeOrderLinks(shop, staff, params.id, body.kinds),
+    }),
+  })
 }

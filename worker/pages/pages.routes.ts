@@ -1,30 +1,16 @@
 import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { currentChoices } from '#domain/choices/choices.ts'
-import { languageOf, languages, pathIn, splitPath } from '#domain/language/languages.ts'
-import { currentLanguage, localPath, t } from '#domain/language/translate.ts'
-import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
+import { languageOf, languages, pathIn, splitPath } from '#domain/language/languages.ts'
+import { currentLanguage, localPath, t } from '#domain/language/translate.ts'
+import { paths } from '#domain/paths.ts'
+import { productsApi } from '#domain/products/products.endpoints.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import { settingsInLanguage } from '#worker/settings/settings-in-language.ts'
-import { clientIp } from '#worker/http/client-ip.ts'
-import { logFailure } from '#worker/logging/log.ts'
-import {
-  addCacheTags,
-  etagOf,
-  isNotModified,
-  setPrivateHeaders,
-  setPublicHeaders,
-  tags,
-} from '#worker/http/public-response.ts'
-import { failureResponse } from '#worker/http/handle-error.ts'
-import { callEndpoint } from '#worker/http/serve.ts'
-import { rateLimitByIp, rateLimitQueries } from '#worker/http/rate-limit.ts'
-import type { AppEnv, ShopRequest } from '#worker/context.ts'
+import { defaultMarqueeText } from '#domain/settings/shop-name.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import {
   type LoadedPage,
   loadPage,
@@ -36,16 +22,31 @@ import {
   rightSpelling,
 } from '#web/shop/app/entry.server.tsx'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { errorSection } from './error-pages.ts'
-import { beginningOf, earlyHints, restOf } from './document.ts'
-import { type DocumentTemplate, documentTemplate } from './document-template.ts'
+import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
+import { failureResponse } from '#worker/http/handle-error.ts'
+import {
+  addCacheTags,
+  etagOf,
+  isNotModified,
+  setPrivateHeaders,
+  setPublicHeaders,
+  tags,
+} from '#worker/http/public-response.ts'
+import { rateLimitByIp, rateLimitQueries } from '#worker/http/rate-limit.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { callEndpoint } from '#worker/http/serve.ts'
+import { inLanguage, loadLanguage } from '#worker/language/translators.ts'
+import { logFailure } from '#worker/logging/log.ts'
+import { settingsInLanguage } from '#worker/settings/settings-in-language.ts'
 import { adminDocument } from './admin-document.ts'
+import { beginningOf, earlyHints, restOf } from './document.ts'
 import { cachedDocument, cacheDocument } from './document-cache.ts'
+import { type DocumentTemplate, documentTemplate } from './document-template.ts'
+import { errorSection } from './error-pages.ts'
 import { servePostedForms } from './serve-posted-forms.ts'
-import { rightProduct } from './right-product.ts'
-import { robots, securityTxt, securityTxtPath } from './text-files.ts'
 import { sitemap } from './sitemap.ts'
 import { streamDocument, type StreamedDocument } from './stream-document.ts'
+import { robots, securityTxt, securityTxtPath } from './text-files.ts'
 
 /** Renders a page of the shop for every path that is no endpoint, picture or file. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
@@ -185,4 +186,27 @@ async function send(
   context.set('publicBody', () => cachedDocument(url, tag))
   if (isNotModified(context, tag)) return context.body(null, 304)
   return context.body(cachedDocument(url, tag) ?? (await stream((body) => cacheDocument(url, { tag, body }))))
+}
+
+/**
+ * The path of the one part that a mistyped id means, as chats and hands change it: with a sign around it (`ID)`, `*ID*`),
+ * or in small letters; `null` when none or several fit.
+ */
+async function rightProduct(shop: ShopContext, typed: string): Promise<string | null> {
+  const [run = ''] = /[\w-]{1,80}/.exec(decoded(typed)) ?? []
+  const ids = [run, run.replace(/^[_-]+|[_-]+$/g, '')].flatMap((id) => [id, id.toUpperCase()])
+  const others = [...new Set(ids)].filter((id) => id !== '' && id !== typed && id.length <= 64)
+  if (others.length === 0) return null
+  const query = { ids: others.join(',') }
+  const { products } = (await callEndpoint(shop, productsApi.listCards, { query })) as { products: { _id: string }[] }
+  const [only, second] = products
+  return only && !second ? paths.product(only._id) : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import type { Parcel, ParcelAttempt, ParcelEvent } from '#domain/parcels/parcel.ts'
-import { inOrder } from '#domain/parcels/parcel-events.ts'
+import { inOrder, type ParcelState, parcelStateLabels, proposedMove } from '#domain/parcels/parcel-states.ts'
 import { problemsOfParcel, type TroubledBooking } from '#domain/parcels/parcel-problems.ts'
-import { type ParcelState, parcelStateLabels, proposedMove } from '#domain/parcels/parcel-states.ts'
+import type { Parcel, ParcelAttempt, ParcelEvent } from '#domain/parcels/parcel.ts'
 import { missingAdvanceSql } from '#worker/advances/advance-rows.sql.ts'
 import type { Database } from '#worker/database/connect.ts'
 import {

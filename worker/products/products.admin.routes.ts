@@ -10,7 +10,7 @@ import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { imagesEncoder } from '#worker/media/encode-picture.ts'
 import { storePicture } from '#worker/media/store-picture.ts'
-import type { Visibility } from '#worker/search/index/marked-words.ts'
+import type { Visibility } from '#worker/search/index/searchable-words.ts'
 import { saveProduct, setVisibility } from './save-product.ts'
 
 const searchedVisibilities: Record<NonNullable<AdminProductQuery['state']>, Visibility[]> = {

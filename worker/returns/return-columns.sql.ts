@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
+import { day } from '#domain/durations.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { PaymentWay } from '#domain/ledger/order-entry.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
+import { pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import type { AdminReturn, ReturnCard } from '#domain/returns/admin-return.ts'
 import { paidForReturn } from '#domain/returns/paid-for-return.ts'
 import {
@@ -14,11 +15,13 @@ import {
   type ReturnState,
   type ReturnWish,
 } from '#domain/returns/return-states.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { actorName } from '#worker/database/audit.sql.ts'
+import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
 import { moneyColumns } from '#worker/ledger/order-money.sql.ts'
 import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
-import { columnsOf, computed, int, json, orNull, type RowOf, text, word, yesNo } from '#worker/database/rows.ts'
 
 /** Rows of returns as the database returns them, and their conversion for staff. */
 
@@ -149,3 +152,18 @@ export function toAdminReturn(
         : null,
   }
 }
+
+/** The days that an order placed now is promised. */
+export const promisedDays = sql`coalesce((SELECT value ->> 'returnDays' FROM settings WHERE name = 'shop-facts' AND json_valid(value)),
+  ${sql.raw(String(defaultSettings.returnDays))})`
+
+/**
+ * The time before which a delivered order of the table `orders` can no longer be returned: its days end at midnight in
+ * Pakistan. They are those of the settings, or those promised when it was placed, if they were more.
+ */
+export const returnsEndedBefore = (now: number) =>
+  sql`(${startOfDay(pakistanDay(now))} - max(${promisedDays}, coalesce(orders.return_days, 0)) * ${sql.raw(String(day))})`
+
+/** The condition that no return of an order of the table `orders` is open: until it ends, name and address are needed. */
+export const hasNoOpenReturn = sql`NOT EXISTS (SELECT 1 FROM returns AS open WHERE open.order_id = orders.id
+  AND open.state IN ('asked', 'agreed', 'on-its-way', 'received'))`

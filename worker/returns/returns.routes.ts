@@ -21,7 +21,7 @@ import {
   writtenBefore,
 } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
-import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#worker/http/request-headers.ts'
 import { filesOf } from '#worker/http/read-call.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { type PrivatePicture, readPrivatePicture } from '#worker/media/customer-files.ts'

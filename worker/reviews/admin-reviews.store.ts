@@ -7,9 +7,8 @@ import {
   type ReviewState,
 } from '#domain/reviews/admin-review.ts'
 import type { FitVote, ReviewPicture } from '#domain/reviews/review.ts'
-import { actorName } from '#worker/database/audit.sql.ts'
+import { actorName, changeRow } from '#worker/database/audit.sql.ts'
 import { Store } from '#worker/database/store.ts'
-import { changeRow } from '#worker/database/change-row.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'
 import { columnsOf, computed, int, json, orNull, type RowOf, select, text, word } from '#worker/database/rows.ts'
 

@@ -3,12 +3,12 @@ import { ShopError } from '#domain/errors.ts'
 import { type PushSubscriptionOf, ringsApi } from '#domain/rings/rings.admin.endpoints.ts'
 import type { AppEnv, ShopContext, StaffMember } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { publicPushKey } from '#worker/crypto/push-key.ts'
+import { publicPushKey } from '#worker/crypto/web-push.ts'
 import { decryptText, encryptText } from '#worker/crypto/text-encryption.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { serveAll } from '#worker/http/serve.ts'
-import type { OutgoingRing } from './outgoing-ring.ts'
 import { sendPush } from './send-push.ts'
+import type { OutgoingRing } from './outgoing-ring.ts'
 
 export function ringsAdminRoutes(app: Hono<AppEnv>): void {
   serveAll(app, ringsApi, {

@@ -1,8 +1,7 @@
 import { hour, second } from '#domain/durations.ts'
 import type { PushSubscriptionOf, RingMessage } from '#domain/rings/rings.admin.endpoints.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { encryptPush } from '#worker/crypto/push-encryption.ts'
-import { pushAuthorization } from '#worker/crypto/push-key.ts'
+import { encryptPush, pushAuthorization } from '#worker/crypto/web-push.ts'
 import type { OutgoingRing } from './outgoing-ring.ts'
 
 const timeoutMs = 5000

@@ -4,9 +4,8 @@ import { normalise, wordsOf } from '#domain/search/search-words.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { riderExpression } from './facets/fit-values.ts'
+import { riderExpression, scopeOf, takeYear } from './facets/fit-values.ts'
 import type { SearchResult } from './search.store.ts'
-import { scopeOf, takeYear } from './vehicle-scope.ts'
 
 const maxNameWords = 6
 

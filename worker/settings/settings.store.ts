@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { currentChoices } from '#domain/choices/choices.ts'
-import { takeChoices } from '#worker/choices/known-choices.ts'
+import { readBanners } from '#domain/products/banner.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
-import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import type { PolicyName, PublicSettings } from '#domain/settings/public-settings.ts'
 import { publicSettingsOf } from '#domain/settings/public-settings-of.ts'
+import { defaultMarqueeText } from '#domain/settings/shop-name.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { readBanners } from '#domain/settings/stored-banners.ts'
 import { areAllBikes } from '#domain/vehicles/known-vehicles.ts'
-import type { Database } from '#worker/database/connect.ts'
-import { Store } from '#worker/database/store.ts'
-import type { BatchingSession } from '#worker/database/piggyback-read.ts'
+import { takeChoices } from '#worker/choices/known-choices.ts'
 import { recordAudit } from '#worker/database/audit.sql.ts'
-import { settingNames } from '#worker/database/schema/shop.ts'
+import type { Database } from '#worker/database/connect.ts'
+import type { BatchingSession } from '#worker/database/piggyback-read.ts'
 import { columnsOf, int, type RowOf, select, text } from '#worker/database/rows.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+import { Store } from '#worker/database/store.ts'
 
 /** The name of a setting in the database. */
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
@@ -69,6 +69,11 @@ export class SettingsStore extends Store {
   /** The owner's text of a policy page; `null` for the built-in text. */
   async getPolicyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
     return toPolicy((await this.read(settingNames[name]))(settingNames[name]))
+  }
+
+  /** The owner's marquee text; `null` when there is none. */
+  async findMarquee(): Promise<string | null> {
+    return (await this.get(settingNames.marquee)).value || null
   }
 
   /** All settings, for the owner's screen. */

@@ -2,7 +2,7 @@ import { normalise, searchWordsOf, wordsOf } from '#domain/search/search-words.t
 import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
 import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
-import { namesOfVehicle } from './vehicle-names.ts'
+import { namesOfVehicle } from './part-fit.ts'
 
 /** The words that find a vehicle: of its names in three scripts. */
 interface Searched {

@@ -1,4 +1,8 @@
 import { bikeText } from '#domain/bikes/bike-text.ts'
+import { currentLanguage } from '#domain/language/translate.ts'
+import type { PartNames } from '#domain/products/part-names.ts'
+import { makeNames } from '#domain/search/make-names.ts'
+import { type FitList, readFits } from '#domain/vehicles/fit-text.ts'
 import {
   type DoubtedVehicle,
   fitOf,
@@ -7,10 +11,8 @@ import {
   type ShownFit,
   type ShownFitRow,
 } from '#domain/vehicles/fit.ts'
-import { type FitList, readFits } from '#domain/vehicles/fit-text.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { lastYearAt, type Vehicle, vehicleLimits } from '#domain/vehicles/vehicle.ts'
-import { shownName } from './vehicle-names.ts'
+import { lastYearAt, type Vehicle, vehicleLimits, vehicleName } from '#domain/vehicles/vehicle.ts'
 
 /** The columns of a part that say what it fits. */
 export interface FitColumns {
@@ -94,4 +96,20 @@ export function vehicleChoices(): { slug: string; name: string }[] {
   return knownVehicles()
     .mostSold(vehicleLimits.few)
     .map((vehicle) => ({ slug: vehicle.slug, name: shownName(vehicle) }))
+}
+
+/** The whole name of a vehicle in Urdu and Roman Urdu: the owner's, else made by the shop. */
+export function namesOfVehicle(vehicle: Pick<Vehicle, 'maker' | 'name' | 'nameUr' | 'nameRoman'>): PartNames {
+  const made = makeNames(vehicleName(vehicle))
+  return { ur: vehicle.nameUr ?? made.ur, roman: vehicle.nameRoman ?? made.roman }
+}
+
+/** The owner's own name of a vehicle in the current language, if there is one. */
+export function ownName({ nameUr, nameRoman }: Pick<Vehicle, 'nameUr' | 'nameRoman'>): string | null {
+  return { en: null, ur: nameUr, roman: nameRoman }[currentLanguage()]
+}
+
+/** The whole name that pages show: the owner's own, else maker and name, whose maker they translate. */
+export function shownName(vehicle: Pick<Vehicle, 'maker' | 'name' | 'nameUr' | 'nameRoman'>): string {
+  return ownName(vehicle) ?? vehicleName(vehicle)
 }

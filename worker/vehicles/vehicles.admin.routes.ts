@@ -12,7 +12,7 @@ import { serveAll } from '#worker/http/serve.ts'
 import { findAllVehicles } from './find-vehicles.ts'
 import { listNotUnderstood, repairText } from './not-understood.ts'
 import type { OwnersVehicle } from './vehicle-changes.store.ts'
-import { namesOfVehicle } from './vehicle-names.ts'
+import { namesOfVehicle } from './part-fit.ts'
 
 const pageSize = 50
 

@@ -1,6 +1,6 @@
 import { undoMs } from '#domain/orders/board-columns.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
+import { waitingToken } from '#worker/crypto/link-tokens.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { waitedPart } from './join-waiting-list.ts'

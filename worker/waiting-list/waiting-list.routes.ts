@@ -3,7 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
-import { readWaitingToken } from '#worker/crypto/waiting-tokens.ts'
+import { readWaitingToken } from '#worker/crypto/link-tokens.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { joinWaitingList, waitedPart } from './join-waiting-list.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { promptAgainAfter, type WrongFit, yearsText } from '#domain/wrong-fits/wrong-fit.ts'
-import { changeRow } from '#worker/database/change-row.sql.ts'
+import { changeRow } from '#worker/database/audit.sql.ts'
 import { Store } from '#worker/database/store.ts'
 import { columnsOf, computed, int, orNull, select, text, yesNo } from '#worker/database/rows.ts'
 

@@ -1,8 +1,13 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterEach, describe, expect, test } from 'vitest'
-import { translatorOf } from '#domain/language/catalog-translator.ts'
+import {
+  type CompiledSentence,
+  setDocumentLanguage,
+  setTranslator,
+  t,
+  translatorOf,
+} from '#domain/language/translate.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { type CompiledSentence, setDocumentLanguage, setTranslator, t } from '#domain/language/translate.ts'
 import { sayVehicle, withVehicleWords } from '#domain/language/vehicle-words.ts'
 import { allCatalogs } from '#web/shop/app/build/all-catalogs.ts'
 

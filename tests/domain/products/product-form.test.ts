@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '#domain/form-problems.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
-import { pictureKey as key, productForm } from '#tests/support/fixtures/product-form.ts'
+import { pictureKey as key, productForm } from '#tests/support/fixtures/products.ts'
 import { oldPriceProblem, ProductForm, SavedProduct } from '#domain/products/saved-product.ts'
 
 const form = { ...productForm, partNumber: 'cs-428', pictures: [{ key: key('a'), alt: 'Chain set' }] }

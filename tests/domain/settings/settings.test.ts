@@ -6,7 +6,7 @@ import { isOwnPath } from '#domain/settings/own-path.ts'
 import { MarqueeText, NewBanner, PolicyText } from '#domain/settings/setting-fields.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { readBanners } from '#domain/settings/stored-banners.ts'
+import { readBanners } from '#domain/products/banner.ts'
 
 describe('does', () => {
   test('the defaults are valid settings', () => {

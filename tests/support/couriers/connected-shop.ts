@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { vi } from 'vitest'
-import { connectedCouriers, type ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
+import { connectedCouriers, type ConnectedCourierId } from '#domain/couriers/courier-connection.ts'
 import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -8,8 +8,7 @@ import type { CourierConnection, ParcelToBook } from '#worker/couriers/courier-c
 import { openCourier } from '#worker/couriers/open-courier.ts'
 import type { Env } from '#worker/env.ts'
 import { openContext } from '#worker/open-context.ts'
-import { aConnection, lahore } from './a-connection.ts'
-import { fakeCouriers } from './fake-couriers.ts'
+import { aConnection, fakeCouriers, lahore } from './fake-couriers.ts'
 
 /** A parcel to a city that each fake serves. */
 export const aParcelToBook = (id: ConnectedCourierId, changes: Partial<ParcelToBook> = {}): ParcelToBook => ({

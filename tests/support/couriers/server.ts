@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { FakeCallName, FakeFault } from './fake-courier.ts'
 import { fakeCouriers, fakeKeys } from './fake-couriers.ts'
-import { hasInterface } from '#domain/couriers/connected-couriers.ts'
+import { hasInterface } from '#domain/couriers/courier-connection.ts'
 
 /** What a control call says. */
 interface Control {

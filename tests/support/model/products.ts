@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
-import { aCsvForm } from '#tests/support/fixtures/csv.ts'
+import { aCsvForm } from '#tests/support/worker/bulk-changes.ts'
 import { aRecord, defineCommand, pick } from './command.ts'
 import { answerOf, initialParts, partOf, staffOf } from './world.ts'
 

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay, OrderState } from '#domain/orders/order-states.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
-import type { OrderState } from '#domain/orders/order-states.ts'
 import type { ReturnState } from '#domain/returns/return-states.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants/run-rules.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { cartApi } from '#domain/cart/cart.endpoints.ts'
-import { deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { deliveryWays } from '#domain/orders/order-states.ts'
 import { guestOrdersApi } from '#domain/orders/guests/guest-orders.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { usualZone } from '#tests/support/zones.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import type { Product } from '#domain/products/product.ts'
 import { ApiError, type CallEndpoint, createCall } from '#web/api.ts'
-import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import { orderToken, type OrderTokenKind } from '#worker/crypto/link-tokens.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { setAdvances } from '#tests/support/fixtures/advances.ts'
 import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants/run-rules.ts'

@@ -1,6 +1,6 @@
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { type TestShop } from '#tests/support/shop.ts'
-import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import type { StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 
 /** The export of all products: the response, its bytes and its text. */
 export const exported = async (owner: StaffPersonAtWork) => {
@@ -35,4 +35,17 @@ export const nasty = {
     ['=Size: in mm', '10 | 12\\'],
     ['Ratio', '1:3'],
   ] satisfies [string, string][],
+}
+
+/** A form with a CSV file, from text (UTF-8) or from bytes. */
+export function aCsvForm(content: string | Uint8Array<ArrayBuffer>, name = 'parts.csv'): FormData {
+  const form = new FormData()
+  form.set('file', new File([content], name, { type: 'text/csv' }))
+  return form
+}
+
+/** Previews the changes of a CSV file. */
+export async function previewCsv(owner: StaffPersonAtWork, content: string | Uint8Array<ArrayBuffer>) {
+  const { change } = await owner.call(bulkChangesApi.previewImport, { body: aCsvForm(content) })
+  return change
 }

@@ -1,4 +1,5 @@
-import { type Person } from '#tests/support/shop.ts'
+import { deletionApi } from '#domain/accounts/accounts.endpoints.ts'
+import type { Person } from '#tests/support/shop.ts'
 
 /** Posts a body as JSON, whatever it is. */
 export function post(
@@ -12,5 +13,17 @@ export function post(
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }
+  return person.fetch(path, init)
+}
+
+/** Sends a body as JSON by the method of its endpoint. */
+export function send(
+  person: Person,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const method = path === deletionApi.deleteUser.path ? 'DELETE' : 'POST'
+  const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
   return person.fetch(path, init)
 }

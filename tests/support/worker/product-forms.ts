@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import { type ProductForm, productFieldNames, type SavedProduct } from '#domain/products/saved-product.ts'
-import { productForm } from '#tests/support/fixtures/product-form.ts'
+import { productForm } from '#tests/support/fixtures/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 

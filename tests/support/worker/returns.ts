@@ -5,7 +5,7 @@ import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { OrderTokenKind } from '#worker/crypto/link-tokens.ts'
 import { aKey, directSale, open } from './order-edits.ts'
 import { tokenOf } from './order-states.ts'
 

@@ -1,6 +1,6 @@
 import { statementsApi } from '#domain/statements/statements.admin.endpoints.ts'
 import type { Statement } from '#domain/statements/statement.ts'
-import { aCsvForm } from '#tests/support/fixtures/csv.ts'
+import { aCsvForm } from './bulk-changes.ts'
 import type { StaffPersonAtWork } from '#tests/support/people/staff.ts'
 
 /** The usual columns of a courier's file. */

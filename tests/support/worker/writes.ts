@@ -26,7 +26,7 @@ import type { TestShop } from '#tests/support/shop.ts'
 import { trax } from './cash.ts'
 import { aMessage } from './messages.ts'
 import { tokenOf } from './order-states.ts'
-import { productForm as form } from '#tests/support/fixtures/product-form.ts'
+import { productForm as form } from '#tests/support/fixtures/products.ts'
 import { aReturnedLine } from './returns.ts'
 
 const key = 'one-press-of-a-device'

@@ -5,13 +5,12 @@ import { inventoryApi } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import type { ApiError } from '#web/api.ts'
 import { day, minute } from '#tests/support/clock.ts'
-import { previewCsv } from '#tests/support/fixtures/csv.ts'
+import { change, everything, nasty, previewCsv, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { change, everything, nasty, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 
 describe('does', () => {
   test('an undo puts everything back within a day, hides what was added, and happens once', async () => {

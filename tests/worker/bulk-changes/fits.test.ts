@@ -4,10 +4,9 @@ import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
 import type { ShownFitRow } from '#domain/vehicles/fit.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
 import { expectConsistentData } from '#tests/support/consistent-data.ts'
-import { previewCsv } from '#tests/support/fixtures/csv.ts'
+import { change, everything, exported, previewCsv, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { change, everything, exported, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 import { formOf } from '#tests/support/worker/product-forms.ts'
 
 const cd70 = { vehicle: 'honda-cd-70', from: null, to: null, place: null, note: null }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { aCsvForm } from '#tests/support/fixtures/csv.ts'
+import { aCsvForm, change, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 import { type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { change, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 
 const read = (owner: StaffPersonAtWork, content: string | Uint8Array<ArrayBuffer>) =>
   owner.call(bulkChangesApi.readImport, { body: aCsvForm(content) })

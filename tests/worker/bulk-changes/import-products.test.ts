@@ -4,14 +4,21 @@ import { ordersApi } from '#domain/orders/orders.endpoints.ts'
 import { minute } from '#domain/durations.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-change.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
-import { aCsvForm, previewCsv } from '#tests/support/fixtures/csv.ts'
+import {
+  aCsvForm,
+  change,
+  everything,
+  exported,
+  nasty,
+  previewCsv,
+  rowsOf,
+} from '#tests/support/worker/bulk-changes.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import sampleCsv from '#worker/sample-data/products.csv?raw'
-import { change, everything, exported, nasty, rowsOf } from '#tests/support/worker/bulk-changes.ts'
 
 /** Text as UTF-16 with its mark. */
 function utf16(text: string, order: 'le' | 'be'): Uint8Array<ArrayBuffer> {

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { bulkPageSize } from '#domain/bulk-changes/bulk-change.ts'
-import { previewCsv } from '#tests/support/fixtures/csv.ts'
+import { change, exported, previewCsv } from '#tests/support/worker/bulk-changes.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { change, exported } from '#tests/support/worker/bulk-changes.ts'
 
 type Page = z.infer<typeof bulkChangesApi.getBulkChange.reply>
 

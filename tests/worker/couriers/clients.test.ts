@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { connectedCouriers, type ConnectedCourierId } from '#domain/couriers/connected-couriers.ts'
+import { connectedCouriers, type ConnectedCourierId } from '#domain/couriers/courier-connection.ts'
 import { day, hour, minute } from '#domain/durations.ts'
 import { aParcelToBook, aShopWithCouriers } from '#tests/support/couriers/connected-shop.ts'
 import type { FakeCallName, FakeFault } from '#tests/support/couriers/fake-courier.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOrderToken, orderToken, orderTokenKinds, parseOrderToken } from '#worker/crypto/order-tokens.ts'
+import { isOrderToken, orderToken, orderTokenKinds, parseOrderToken } from '#worker/crypto/link-tokens.ts'
 
 const pepper = 'a pepper that is long enough for the shop'
 const order = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', number: 1005, version: 0 }

@@ -5,7 +5,7 @@ import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { newId } from '#worker/database/ids.ts'
-import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
+import { manyOrders } from '#tests/support/worker/many.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'
 
 /** The day of an id, which may be ahead of the clock: ids never go back when another test has moved its clock. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
-import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
+import type { OrderEmailStep } from '#domain/settings/setting-fields.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { bringTo, move, open, place } from '#tests/support/worker/order-states.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bulkChangesApi } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
-import { previewCsv } from '#tests/support/fixtures/csv.ts'
+import { previewCsv } from '#tests/support/worker/bulk-changes.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 

@@ -3,7 +3,7 @@ import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { hour, minute } from '#domain/durations.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
-import { aConnection } from '#tests/support/couriers/a-connection.ts'
+import { aConnection } from '#tests/support/couriers/fake-couriers.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 

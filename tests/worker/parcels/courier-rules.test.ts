@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditText } from '#domain/staff/audit-text.ts'
-import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
+import { auditApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { type CourierRule, parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { refusal } from '#tests/support/http/contract.ts'
 import { theOwner } from '#tests/support/people/staff.ts'

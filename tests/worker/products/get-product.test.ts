@@ -3,7 +3,7 @@ import { fillPath } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { manyParts } from '#tests/support/worker/many/many-products.ts'
+import { manyParts } from '#tests/support/worker/many.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminProductsApi } from '#domain/products/products.admin.endpoints.ts'
-import { pictureKey as key } from '#tests/support/fixtures/product-form.ts'
+import { pictureKey as key } from '#tests/support/fixtures/products.ts'
 import { openProductForms } from '#tests/support/worker/product-forms.ts'
 
 const names = (page: { products: { name: string }[] }) => page.products.map(({ name }) => name)

@@ -6,7 +6,7 @@ import { productsApi } from '#domain/products/products.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { manyParts, putInBatches } from '#tests/support/worker/many/many-products.ts'
+import { manyParts, putInBatches } from '#tests/support/worker/many.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 

@@ -3,8 +3,7 @@ import { fillPath } from '#domain/endpoint.ts'
 import { productsApi } from '#domain/products/products.endpoints.ts'
 import { searchApi } from '#domain/search/search.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
-import { previewCsv } from '#tests/support/fixtures/csv.ts'
-import { change, exported } from '#tests/support/worker/bulk-changes.ts'
+import { change, exported, previewCsv } from '#tests/support/worker/bulk-changes.ts'
 import { formOf, openProductForms } from '#tests/support/worker/product-forms.ts'
 
 describe('does', () => {

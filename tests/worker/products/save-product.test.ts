@@ -7,7 +7,7 @@ import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { pictureKey as key, productForm as form } from '#tests/support/fixtures/product-form.ts'
+import { pictureKey as key, productForm as form } from '#tests/support/fixtures/products.ts'
 import { formOf, openProductForms } from '#tests/support/worker/product-forms.ts'
 
 async function putPicture(letter: string): Promise<void> {

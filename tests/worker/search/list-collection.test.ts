@@ -8,7 +8,7 @@ import { failingDatabase } from '#tests/support/database.ts'
 import { everyPage } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { manyParts } from '#tests/support/worker/many/many-products.ts'
+import { manyParts } from '#tests/support/worker/many.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { productsApi } from '#domain/products/products.endpoints.ts'
-import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { marqueeApi, settingsApi } from '#domain/settings/settings.endpoints.ts'
+import { defaultMarqueeText } from '#domain/settings/shop-name.ts'
 import { refusal } from '#tests/support/http/contract.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
 
@@ -80,6 +80,26 @@ describe('does', () => {
     expect(await pageOf(shop, '/PrivacyPolicy')).toContain('Argon2id')
     await owner.call(adminSettingsApi.savePolicy, { body: { name: 'terms', text: null, updatedAt: first.updatedAt } })
     expect(await pageOf(shop, '/termsandcondition')).toContain('Punjab Consumer Protection Act')
+  })
+
+  test('the banner has its default text until the owner sets another, and again when the owner empties it', async () => {
+    const shop = openShop()
+    const textOf = async () => (await shop.visitor().call(marqueeApi.getMarquee)).marquee.text
+    expect(await textOf()).toBe(defaultMarqueeText)
+    for (const [text, shown] of [
+      ['سیل 😀 <b>today</b>', 'سیل 😀 <b>today</b>'],
+      ['', defaultMarqueeText],
+    ] as const) {
+      await shop.sql(`INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('marquee', ?, 0)`, text)
+      expect(await textOf()).toBe(shown)
+    }
+  })
+
+  test('the text is public and may be cached for a few seconds', async () => {
+    const response = await openShop().visitor().fetch(marqueeApi.getMarquee.path)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0')
+    expect(response.headers.get('Cache-Tag')).toBe('settings')
+    expect(await response.json()).toEqual({ success: true, message: 'OK', marquee: { text: defaultMarqueeText } })
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditApi } from '#domain/staff/audit.admin.endpoints.ts'
-import { ownAccountApi, signInApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
+import { auditApi, ownAccountApi, signInApi, staffApi } from '#domain/staff/staff.admin.endpoints.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,5 +1,4 @@
-import { translatorOf } from '#domain/language/catalog-translator.ts'
-import { setTranslator } from '#domain/language/translate.ts'
+import { setTranslator, translatorOf } from '#domain/language/translate.ts'
 import { withVehicleWords } from '#domain/language/vehicle-words.ts'
 
 const bike = translatorOf('en', {})

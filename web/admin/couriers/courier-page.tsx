@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { hasInterface } from '#domain/couriers/connected-couriers.ts'
 import {
   type CourierConnectionView,
   courierKeys,
   type CourierMoves,
+  hasInterface,
   neededPickup,
   type Pickup,
   pickupLabels,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { allChoices } from '#domain/choices/choices.ts'
-import type { OrderEmailStep } from '#domain/settings/order-email-steps.ts'
+import type { OrderEmailStep } from '#domain/settings/setting-fields.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { BannerPicture } from '#web/admin/settings/banners/banner-picture.tsx'
 import { promises } from './promises-row.tsx'

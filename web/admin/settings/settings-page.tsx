@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
-import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
+import { defaultMarqueeText } from '#domain/settings/shop-name.ts'
 import { MarqueeText, settingLimits } from '#domain/settings/setting-fields.ts'
 import { adminSettingsApi } from '#domain/settings/settings.admin.endpoints.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { auditApi, type AuditEntry } from '#domain/staff/audit.admin.endpoints.ts'
+import { auditApi, type AuditEntry } from '#domain/staff/staff.admin.endpoints.ts'
 import { type AuditPlace, auditText } from '#domain/staff/audit-text.ts'
 import { timeOf } from '#web/admin/layout/texts.ts'
 import { Paged } from '#web/admin/queries/paged-list.tsx'

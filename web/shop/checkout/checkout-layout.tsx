@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'
 import { uiText } from '#domain/ui-text.ts'

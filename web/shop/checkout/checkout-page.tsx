@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { totalOf } from '#domain/cart/cart.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { feeTo } from '#domain/delivery/zone-of-city.ts'
 import { deliveryPlaces } from '#domain/delivery/zones.ts'
 import { t } from '#domain/language/translate.ts'

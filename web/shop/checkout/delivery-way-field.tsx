@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { t } from '#domain/language/translate.ts'
 import { OwnText, Trans } from '#web/kit/text.tsx'
 import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'

@@ -10,10 +10,9 @@ import {
   toCollectLabel,
 } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { type DeliveryWay, orderSteps } from '#domain/orders/order-states.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
-import { orderSteps } from '#domain/orders/order-states.ts'
 
 interface PaidOrder {
   status: string

@@ -1,5 +1,5 @@
-import { returnTime } from '#domain/delivery/return-time.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
+import { returnTime } from '#domain/delivery/return-time.ts'
 import { deliveryTime } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'

@@ -1,6 +1,5 @@
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import { type DeliveryWay, orderSteps, statusText } from '#domain/orders/order-states.ts'
 import { msg, t } from '#domain/language/translate.ts'
-import { orderSteps, statusText } from '#domain/orders/order-states.ts'
 
 /** The steps of an order that is collected; the courier's step is none of them. */
 const collectSteps: Record<string, string> = {

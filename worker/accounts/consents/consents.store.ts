@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Consent } from '#domain/accounts/marketing-consent.ts'
 import { deleteInBatches, inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
-import { changeRow } from '#worker/database/change-row.sql.ts'
+import { changeRow } from '#worker/database/audit.sql.ts'
 import { consents } from '#worker/database/schema/customers.ts'
 import { toPage } from '#worker/database/to-page.ts'
 

@@ -9,7 +9,7 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { readCookie, type ShopCookie, writeCookie } from '#worker/http/cookies.ts'
-import { isFromForeignPage } from '#worker/http/same-origin.ts'
+import { isFromForeignPage } from '#worker/http/request-headers.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { hashCode, hashEmail, requestCode } from './request-deletion-code.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from '#worker/database/connect.ts'
 import { ChoicesStore } from '#worker/choices/choices.store.ts'
 import { SynonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
-import { syncFacets } from '#worker/search/facets/sync-facets.ts'
+import { syncFacets } from '#worker/search/index/refresh-search.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { SearchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { SearchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { type Owed, toCollectOf } from '#domain/ledger/order-money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'

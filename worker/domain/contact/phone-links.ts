@@ -32,3 +32,10 @@ export function formatPhone(phone: string): string {
   const mobile = pakistaniMobile(phone)
   return mobile ? `0${mobile.slice(2, 5)} ${mobile.slice(5)}` : phone
 }
+
+/** A phone number whose middle digits are hidden: `0300 ••• 4567`. */
+export function maskedPhone(phone: string): string {
+  const mobile = pakistaniMobile(phone)
+  const digits = mobile ? `0${mobile.slice(2)}` : phoneDigits(phone)
+  return `${digits.slice(0, mobile ? 4 : 3)} ••• ${digits.slice(-4)}`
+}

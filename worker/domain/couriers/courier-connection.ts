@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import type { ConnectedCourierId } from './connected-couriers.ts'
+
+/** Couriers with an interface, by their ids. Others stay by hand. */
+export const connectedCouriers = ['postex', 'leopards', 'tcs', 'trax'] as const
+
+/** The id of a courier with an interface. */
+export type ConnectedCourierId = (typeof connectedCouriers)[number]
+
+/** Whether a courier has an interface. */
+export const hasInterface = (courierId: string): courierId is ConnectedCourierId =>
+  (connectedCouriers as readonly string[]).includes(courierId)
 
 /** A courier that the shop talks to: its keys, where it picks up, and which orders move by its word. */
 

@@ -58,3 +58,7 @@ export function nearestName(keys: readonly string[], key: string): string | null
   }
   return nearest?.other ?? null
 }
+
+/** One of our cities as it is compared: `Lahore Cantt`, `LHR` and `لاہور` are Lahore. */
+export const courierCityKey = (city: string): string =>
+  cityKey(englishCity(plainCity(city), urduCityNames)).slice(0, 60)

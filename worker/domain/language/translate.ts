@@ -1,3 +1,5 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { hasOwn } from '#domain/has-own.ts'
 import { formatNumber } from '#domain/money.ts'
 import { type Language, pathIn } from './languages.ts'
 
@@ -101,4 +103,23 @@ export function isolated(values: MessageValues, language = currentLanguage()): M
 /** Marks the English text of a sentence in a constant, which `t` translates where it is shown. */
 export function msg(message: string): string {
   return message
+}
+
+/** Translates with a catalogue at run time. Sentences with placeholders are compiled at their first use. */
+export function translatorOf(language: Language, catalog: Record<string, string>): Translator {
+  const compiled = new Map<string, CompiledSentence>()
+  return {
+    language,
+    translationOf(message, isCompiled) {
+      // `npm run dev` compiles sentences for the shop and serves the admin too, where these then stay English.
+      if (typeof message !== 'string') return message
+      const translation = hasOwn(catalog, message) ? (catalog[message] ?? message) : message
+      if (!isCompiled) return translation
+      const known = compiled.get(message)
+      if (known !== undefined) return known
+      const tokens = compileMessage(translation) as CompiledSentence
+      compiled.set(message, tokens)
+      return tokens
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
-import { type OrderState, orderStates } from './order-states.ts'
+import { type DeliveryWay, type OrderState, orderStates } from './order-states.ts'
 
 /** The transitions of an order that staff make. */
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languageCodes } from '#domain/language/languages.ts'
 import { msg } from '#domain/language/translate.ts'
 import { Email, line, Phone } from '#domain/person-fields.ts'
 import { plainCode, withoutDirections } from '#domain/typed-text.ts'
@@ -55,3 +56,6 @@ export const ConfirmedAddress = z.object({
   email: z._default(EmailOrNone, ''),
 })
 export type ConfirmedAddress = z.infer<typeof ConfirmedAddress>
+
+/** The language of an order: of its emails, ready messages, links and packing slip. */
+export const OrderLanguage = z.enum(languageCodes)

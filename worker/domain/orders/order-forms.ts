@@ -7,7 +7,6 @@ import { AcceptedParts } from '#domain/returns/accepted-parts.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { callAgainLimits } from './phone-history.ts'
 import { isFailed, textLimits } from './failed-states.ts'
-import { OrderLanguage } from './order-language.ts'
 import {
   blank,
   City,
@@ -16,6 +15,7 @@ import {
   EmailOrNone,
   Name,
   Note,
+  OrderLanguage,
   Street,
   TrackingNumber,
 } from './order-fields.ts'

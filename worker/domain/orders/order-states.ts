@@ -49,3 +49,8 @@ export function statusText(status: string): string {
 
 /** The five steps that the orders page draws, in order. */
 export const orderSteps = ['Placed', 'Confirmed', 'Packed', 'On its way', 'Delivered'] as const
+
+/** How an order reaches the customer: to the door, or collected at the shop without a fee. */
+export const deliveryWays = ['door', 'collect'] as const
+/** One of `deliveryWays`. */
+export type DeliveryWay = (typeof deliveryWays)[number]

@@ -3,7 +3,7 @@ import { OrderMoney } from '#domain/ledger/order-money.ts'
 import { ParcelTracking } from '#domain/parcels/parcel-tracking.ts'
 import { PartNames } from '#domain/products/part-names.ts'
 import { returnStates } from '#domain/returns/return-states.ts'
-import { OrderLanguage } from './order-language.ts'
+import { OrderLanguage } from './order-fields.ts'
 
 /** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true once nothing is owed. */
 export const Order = z.object({

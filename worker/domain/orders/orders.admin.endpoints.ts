@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { deliveryWays } from '#domain/delivery/delivery-way.ts'
 import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { AdminOrder, BoardCard, SoldPart } from './admin-order.ts'
 import { OrderStateName } from './allowed-transitions.ts'
 import { BoardColumn, boardColumns, maxStateChanges } from './board-columns.ts'
-import { CourierId, Note, TrackingNumber } from './order-fields.ts'
-import { OrderLanguage } from './order-language.ts'
+import { CourierId, Note, OrderLanguage, TrackingNumber } from './order-fields.ts'
 import { CallForm, OrderEditForm, OrderStateForm, StaffOrderForm } from './order-forms.ts'
+import { deliveryWays } from './order-states.ts'
 
 /** Order endpoints of the admin: board, call queue, state changes, edits and staff orders. */
 const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
@@ -165,5 +164,35 @@ export const adminOrdersApi = defineEndpoints('/api/hitech/owner', 'staff', {
   searchParts: get('/order-parts', 'Parts for a new order, with price, stock and shelf.', {
     query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
     reply: z.object({ parts: z.array(SoldPart) }),
+  }),
+})
+
+const linkParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+const linkKinds = ['message', 'device', 'slip'] as const
+
+/** The absolute links of an order by their kind. */
+export const OrderLinks = z.record(z.enum(linkKinds), z.string())
+/** The absolute links of an order by their kind. */
+export type OrderLinks = z.infer<typeof OrderLinks>
+
+/** `null` when the customer's data was erased: such an order has no links. */
+const linksReply = z.object({ links: z.nullable(OrderLinks) })
+
+/** Endpoints of the admin for the links of one order. */
+export const adminOrderLinksApi = defineEndpoints('/api/hitech/owner/orders/{id}/links', 'staff', {
+  /** The links of an order, for WhatsApp, the customer's device and the packing slip. `NOT_FOUND` for an unknown id. */
+  getOrderLinks: get('', 'The links to the page of an order.', {
+    params: linkParams,
+    reply: linksReply,
+  }),
+
+  /** Revokes the links of some kinds, by default of all: they open nothing any more. Returns the new links. */
+  revokeOrderLinks: post('/revoke', 'Revokes links to the page of an order.', {
+    params: linkParams,
+    body: z.object({
+      kinds: z._default(z.array(z.enum(linkKinds)).check(z.minLength(1), z.maxLength(3)), [...linkKinds]),
+    }),
+    reply: linksReply,
+    message: 'The old links open nothing any more.',
   }),
 })

@@ -1,8 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import type { ParcelProblem } from './parcel.ts'
+import type { ParcelProblem, PostalAddress } from './parcel.ts'
 import { isClosed, isUnbooked, type ParcelState } from './parcel-states.ts'
-import type { PostalAddress } from './postal-address.ts'
 
 /** What keeps a parcel from being booked, and what changed after it was. Weight in grams, money in whole rupees. */
 

@@ -1,3 +1,4 @@
+import { minute } from '#domain/durations.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 
 /** The states of a parcel, from the bench to its end. */
@@ -98,4 +99,17 @@ export function stepsTo(goal: ProposedMove, order: OrderState): OrderState[] {
   const to = way.indexOf(goal)
   const from = way.indexOf(order)
   return from < 0 ? [] : way.slice(from + 1, to + 1)
+}
+
+/** Words that the shop does not know may be anything. */
+const placeOf = (state: ParcelState) => (state === 'unknown' ? -1 : parcelStates.indexOf(state))
+
+/** Events of a parcel, oldest first; of one minute the later state last, because couriers write no seconds. */
+export function inOrder<Event extends { at: number; state: ParcelState }>(events: readonly Event[]): Event[] {
+  return [...events].sort(
+    (one, other) =>
+      Math.floor(one.at / minute) - Math.floor(other.at / minute) ||
+      placeOf(one.state) - placeOf(other.state) ||
+      one.at - other.at,
+  )
 }

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { PostalAddress } from './postal-address.ts'
 import { parcelStates, proposedMoves } from './parcel-states.ts'
+
+/** Whom a parcel goes to, as it is printed and as a courier gets it. */
+export const PostalAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Street and landmark on one line. */
+  street: z.string(),
+  city: z.string(),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
 
 /** Parcels as staff see them. Weight in grams, money in whole rupees, times in epoch milliseconds. */
 

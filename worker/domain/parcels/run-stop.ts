@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderMoney } from '#domain/ledger/order-money.ts'
-import { AttemptAnswer, ParcelStateName } from './parcel.ts'
-import { PostalAddress } from './postal-address.ts'
+import { AttemptAnswer, ParcelStateName, PostalAddress } from './parcel.ts'
 
 /** One parcel of the shop's own rider. Money in whole rupees. */
 export const RunStop = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
-import { OrderLanguage } from '#domain/orders/order-language.ts'
+import { OrderLanguage } from '#domain/orders/order-fields.ts'
 import { ReturnRefund } from './linked-return.ts'
 import { ReturnLine } from './return-line.ts'
 import { openReturnStates, returnSources, returnStates } from './return-states.ts'

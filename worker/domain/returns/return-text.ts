@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { t } from '#domain/language/translate.ts'
 import { wayBackText } from '#domain/settings/return-rules.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'

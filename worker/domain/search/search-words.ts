@@ -1,4 +1,4 @@
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { asciiDigits } from '#domain/typed-text.ts'
 import { searchLimits } from './collection-query.ts'
 
 /** Letters that Arabic, Persian and Urdu keyboards write differently and readers treat as the same. */

@@ -4,6 +4,12 @@ import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { isOwnPath } from './own-path.ts'
 
+/** Steps of an order that an email can tell the customer about; `out` is on the day when the rider comes, `ended` is delivered, cancelled, refused or returned. */
+export const orderEmailSteps = ['placed', 'confirmed', 'packed', 'shipped', 'out', 'ended', 'paid'] as const
+/** One of `orderEmailSteps`. */
+export const OrderEmailStep = z.enum(orderEmailSteps, 'Please choose the emails.')
+export type OrderEmailStep = z.infer<typeof OrderEmailStep>
+
 /** Maximum characters of marquee and policy texts, and maximum number of banners. */
 export const settingLimits = { marquee: 200, policy: 40_000, banners: 6 } as const
 

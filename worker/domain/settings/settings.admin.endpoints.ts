@@ -3,7 +3,7 @@ import { defineEndpoints, get, post } from '#domain/define-endpoints.ts'
 import { PolicyName } from './public-settings.ts'
 import { MarqueeText, NewBanner, PolicyText, settingLimits } from './setting-fields.ts'
 import { ShopSettings } from './shop-settings.ts'
-import { StoredBanner } from './stored-banners.ts'
+import { StoredBanner } from '#domain/products/banner.ts'
 
 /** `updatedAt` of the value on the screen, epoch milliseconds, 0 for none. A change since then fails with `STALE`. */
 const UpdatedAt = z.int().check(z.minimum(0))

@@ -3,7 +3,7 @@ import { AdvanceRules } from '#domain/advances/advance-rules.ts'
 import { type PaymentAccount, PaymentAccounts } from '#domain/advances/payment-account.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { Zones } from '#domain/delivery/zone-fields.ts'
-import { OrderEmailStep } from './order-email-steps.ts'
+import { OrderEmailStep } from './setting-fields.ts'
 import { wayBackPayers } from './return-rules.ts'
 import { Email, line } from '#domain/person-fields.ts'
 

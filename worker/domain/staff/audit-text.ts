@@ -1,5 +1,5 @@
 import { orderEventText } from '#domain/orders/order-event-text.ts'
-import type { AuditEntry } from './audit.admin.endpoints.ts'
+import type { AuditEntry } from './staff.admin.endpoints.ts'
 
 /** Audit entries as text: the action, and each field before and after. */
 

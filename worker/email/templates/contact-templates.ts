@@ -1,7 +1,7 @@
-import { formatMoment } from '#domain/pakistan-day.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { containsLink } from '#domain/contact/contains-link.ts'
 import { t } from '#domain/language/translate.ts'
+import { formatMoment } from '#domain/pakistan-day.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, type EmailContent, greet } from './email-content.ts'
 
@@ -91,4 +91,22 @@ function quoteAll(message: string): string {
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map((line) => `> ${line}`)
     .join('\n')
+}
+
+/** Notifies the owner of a review with few stars. */
+export function reviewNoticeEmail(review: { part: string; stars: number; text: string; origin: string }): EmailContent {
+  return {
+    subject: `[Review] ${review.stars} of 5 stars: ${review.part}`,
+    greeting: 'A customer is not happy with a part.',
+    paragraphs: [
+      review.text === '' ? 'They wrote no text.' : review.text.replace(/^/gm, '> '),
+      'It is on the page of the part already. Everybody who looks at the part reads your answer too.',
+    ],
+    lines: [
+      { label: 'Part', value: review.part },
+      { label: 'Stars', value: `${review.stars} of 5` },
+    ],
+    button: { label: 'Answer it', href: review.origin + adminPaths.reviews },
+    closing: shop.name,
+  }
 }

@@ -1,6 +1,6 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { advanceReasonText } from '#domain/advances/advance.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { deliveryTime, deliveryTimeOf, zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { moneyLines, refundableMoney, toCollectLabel } from '#domain/ledger/money-lines.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'

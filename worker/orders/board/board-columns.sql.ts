@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay, OrderState } from '#domain/orders/order-states.ts'
 import { type BoardColumn, boardColumnOf, boardColumns } from '#domain/orders/board-columns.ts'
-import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneDigits, plainCode } from '#domain/typed-text.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'
 

@@ -1,10 +1,9 @@
 import type { AdvanceReason } from '#domain/advances/advance.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay, OrderState } from '#domain/orders/order-states.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { RestOfParcel } from '#domain/returns/accepted-parts.ts'
-import type { OrderState } from '#domain/orders/order-states.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** The types that changes of orders share. */

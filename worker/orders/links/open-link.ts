@@ -1,6 +1,6 @@
 import { day } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { isOrderToken, type OrderToken, type OrderTokenKind, parseOrderToken } from '#worker/crypto/order-tokens.ts'
+import { isOrderToken, type OrderToken, type OrderTokenKind, parseOrderToken } from '#worker/crypto/link-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { LinkedOrderRow, LinkRow } from './order-links.store.ts'
 

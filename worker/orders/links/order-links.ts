@@ -1,9 +1,9 @@
 import { pathIn } from '#domain/language/languages.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import type { OrderLinks } from '#domain/orders/orders.admin.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { orderToken, type OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import { orderToken, type OrderTokenKind } from '#worker/crypto/link-tokens.ts'
 import { isClosed } from './open-link.ts'
 import type { LinkRow } from './order-links.store.ts'
 

@@ -1,6 +1,6 @@
 import { msg, t } from '#domain/language/translate.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { OrderToken, OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import type { OrderToken, OrderTokenKind } from '#worker/crypto/link-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { Conflict, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'

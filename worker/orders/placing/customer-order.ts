@@ -2,7 +2,7 @@ import { acceptsAdvances, advanceByRules, type RequestedAdvance } from '#domain/
 import type { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type Delivery, deliveryTo } from '#domain/delivery/delivery-to.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import type { Zone } from '#domain/delivery/zones.ts'
 import { ShopError } from '#domain/errors.ts'
 import { currentLanguage } from '#domain/language/translate.ts'

@@ -13,7 +13,7 @@ import { enqueueAll, enqueueRings } from '#worker/email/outbox.sql.ts'
 import { collectAtDoor } from '#worker/ledger/order-entries.sql.ts'
 import { addToHolds, holdsTooMuch, mayHoldRupees } from '#worker/orders/open-orders.sql.ts'
 import type { HoldLimits } from '#worker/orders/open-orders.ts'
-import { promisedDays } from '#worker/returns/return-period.sql.ts'
+import { promisedDays } from '#worker/returns/return-columns.sql.ts'
 
 /** How every order gets into the database: its row, its items, and its pieces out of the stock, in this sequence. */
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { hasInterface } from '#domain/couriers/connected-couriers.ts'
-import { neededPickup, pickupLabels } from '#domain/couriers/courier-connection.ts'
+import { hasInterface, neededPickup, pickupLabels } from '#domain/couriers/courier-connection.ts'
 import type { BookingOutcome, parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import type { Parcel, ParcelProblem } from '#domain/parcels/parcel.ts'
 import { isClosed, isUnbooked } from '#domain/parcels/parcel-states.ts'
@@ -8,7 +7,7 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierCity, CourierConnection, ParcelToBook } from '#worker/couriers/courier-client.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
-import { within } from '#worker/within.ts'
+import { within } from '#worker/promises.ts'
 import { endBooking, nextQuestion } from './end-booking.ts'
 
 type BookResult = z.infer<typeof parcelsApi.bookParcels.reply>['results'][number]

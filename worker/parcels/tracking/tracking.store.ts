@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ConnectedCourierId, connectedCouriers } from '#domain/couriers/connected-couriers.ts'
-import type { CourierMoves } from '#domain/couriers/courier-connection.ts'
+import { type ConnectedCourierId, connectedCouriers, type CourierMoves } from '#domain/couriers/courier-connection.ts'
 import { hour, minute } from '#domain/durations.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'

@@ -1,5 +1,7 @@
+import { wordsOf } from '#domain/search/search-words.ts'
 import type { DoubtedVehicle, FitRow, Ridden, Years } from '#domain/vehicles/fit.ts'
-import { vehicleLimits } from '#domain/vehicles/vehicle.ts'
+import { type Vehicle, vehicleLimits } from '#domain/vehicles/vehicle.ts'
+import { readYear } from '#worker/vehicles/part-fit.ts'
 
 /**
  * What a part fits, as values of a facet: `*` is any vehicle, `honda-cd-70` one without years, `honda-cg-125:2021-,2012-2014`
@@ -113,4 +115,26 @@ export function riderExpression({ id, partsOf, year }: Ridden): string {
 /** `f.bike.honda.cd.70`. No search word contains a dot. */
 function term(kind: string, value: string): string {
   return `f.${kind}.${value === anyVehicle ? 'any.vehicle' : value}`.toLowerCase().replaceAll('-', '.')
+}
+
+/** How the parts for a vehicle are searched. */
+interface VehicleScope {
+  /** The words of its name; none where its parts have those of another vehicle. */
+  words: string[]
+  /** The FTS5 expression of the parts that fit it; `null` where its words alone find them. */
+  within: string | null
+}
+
+/** Words find the parts of a vehicle, unless it takes another's parts or has a year. */
+export function scopeOf({ id, partsOf, name }: Vehicle, year: number | null): VehicleScope {
+  return {
+    words: partsOf === null ? wordsOf(name) : [],
+    within: partsOf === null && year === null ? null : riderExpression({ id, partsOf, year }),
+  }
+}
+
+/** The model year among the words beside a vehicle, and the other words; `now` is epoch milliseconds. */
+export function takeYear(words: string[], now: number): { year: number | null; others: string[] } {
+  const year = words.map((word) => readYear(word, now)).find((each) => each !== null) ?? null
+  return { year, others: year === null ? words : words.filter((word) => word !== String(year) && word !== 'model') }
 }

@@ -1,6 +1,6 @@
 import { pushSynonyms } from '#worker/search/synonyms/save-synonym.ts'
 import type { Stores } from '#worker/stores.ts'
-import { syncFacets } from '#worker/search/facets/sync-facets.ts'
+import { syncFacets } from './refresh-search.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import { searchDocument } from './search-document.ts'
 

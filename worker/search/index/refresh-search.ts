@@ -1,9 +1,8 @@
 import type { ShopContext } from '#worker/context.ts'
-import type { Stores } from '#worker/stores.ts'
-import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
-import type { QueuedProduct } from './search-queue.store.ts'
+import type { Stores } from '#worker/stores.ts'
 import { searchDocument } from './search-document.ts'
+import type { QueuedProduct } from './search-queue.store.ts'
 
 /** Parts in one batch of three round trips. */
 const batchSize = 100
@@ -64,4 +63,14 @@ async function write(
   const gone = queued.filter(({ product }) => product === null).map(({ productId }) => productId)
   await search.updateDocuments(documents, gone, version)
   await searchQueue.finish(queued)
+}
+
+/**
+ * Copies changed facet counts from the index to the primary database, where lists read them without another round trip.
+ * Reads two rows when nothing changed. The triggers `facet_cells_*` change the mark, `facet_counts_stale` purges cached
+ * lists.
+ */
+export async function syncFacets({ stores }: { stores: Pick<Stores, 'search' | 'searchQueue'> }): Promise<void> {
+  const facets = await stores.search.facetsUnless(await stores.searchQueue.facetMark())
+  if (facets) await stores.searchQueue.saveFacets(facets.mark, facets.table)
 }

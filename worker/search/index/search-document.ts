@@ -6,8 +6,7 @@ import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { priceBandOf } from '#domain/search/facets.ts'
 import { facetKey, facetTerms, type FacetValues } from '#worker/search/facets/facet-keys.ts'
-import { markedWords } from './marked-words.ts'
-import { searchableWords, vocabularyOf } from './searchable-words.ts'
+import { markedWords, searchableWords, vocabularyOf } from './searchable-words.ts'
 
 /** A product in the index; built by `searchDocument`. */
 export interface SearchDocument {

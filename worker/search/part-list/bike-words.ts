@@ -1,7 +1,7 @@
 import { choiceKeys, onceByChoices } from '#domain/choices/choices.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import { type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
-import { scopeOf } from '#worker/search/vehicle-scope.ts'
+import { scopeOf } from '#worker/search/facets/fit-values.ts'
 import { readYear } from '#worker/vehicles/part-fit.ts'
 import type { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { once } from '#domain/once.ts'

@@ -1,6 +1,6 @@
 import { joinedWords, searchWordsOf } from '#domain/search/search-words.ts'
 import { editDistance, editsAllowed, soundOf } from '#domain/search/word-edits.ts'
-import type { Visibility } from '#worker/search/index/marked-words.ts'
+import type { Visibility } from '#worker/search/index/searchable-words.ts'
 import { isWorkshopWord, withoutStopWords } from '#worker/search/index/workshop-words.ts'
 import { hasLetters, maxPhraseWords, needsPrefixLookup, type VocabularyEntries } from './vocabulary-query.ts'
 import type { SearchText } from './search-text.ts'

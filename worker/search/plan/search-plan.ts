@@ -1,9 +1,8 @@
 import { soundOf } from '#domain/search/word-edits.ts'
-import { markedWord, type Visibility } from '#worker/search/index/marked-words.ts'
-import type { WordRank } from '#worker/search/index/searchable-words.ts'
+import { markedWord, type Visibility, type WordRank } from '#worker/search/index/searchable-words.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'
-import { hasLetters, type VocabularyEntries } from './vocabulary-query.ts'
 import type { SearchText } from './search-text.ts'
+import { hasLetters, type VocabularyEntries } from './vocabulary-query.ts'
 
 /** The FTS5 expressions of a text, best first; each excludes the matches of the one before it. */
 export interface SearchPlan {

@@ -11,7 +11,7 @@ import type { ShopContext } from '#worker/context.ts'
 import type { FacetValues } from '#worker/search/facets/facet-keys.ts'
 import { isForRider, readFitValue } from '#worker/search/facets/fit-values.ts'
 import { findByText } from '#worker/search/find-by-text.ts'
-import { shownName } from '#worker/vehicles/vehicle-names.ts'
+import { shownName } from '#worker/vehicles/part-fit.ts'
 
 /** A vehicle with its spellings as one word: `hondacd70`, `cd70`, `honda70`. */
 interface Spelled {

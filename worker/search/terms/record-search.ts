@@ -2,7 +2,7 @@ import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { type FacetGroup, facetGroups } from '#domain/search/facets.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { inTurn } from '#worker/in-turn.ts'
+import { inTurn } from '#worker/promises.ts'
 import type { CountedSearch } from './search-terms.store.ts'
 import { searchedText } from './searched-text.ts'
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from '#domain/cash/courier-cash.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { typedRupees } from '#web/admin/cash/rupees.ts'
 
 const cash = 'GET /api/hitech/owner/cash'
 const list = 'GET /api/hitech/owner/cash/leopards'
@@ -209,6 +210,19 @@ describe('does', () => {
         isActive: true,
       })
   })
+
+  test('an amount is read as the owner writes it', () => {
+    for (const typed of [
+      '26400',
+      '26,400',
+      ' PKR 26 400',
+      'Rs. 26,400/-',
+      '۲۶۴۰۰',
+      '\u202a26,400\u202c',
+      '٢٦٬٤٠٠'.replace('٬', ','),
+    ])
+      expect(typedRupees(typed), typed).toBe(26_400)
+  })
 })
 
 describe('refuses', () => {
@@ -247,6 +261,11 @@ describe('refuses', () => {
     await view.findByText('Nothing was written: parcel 1042 changed in the meantime.')
     expect(await view.findByText('1 parcel ticked')).toBeDefined()
     expect(view.queryByRole('dialog')).toBeNull()
+  })
+
+  test('what only a computer reads as a number', () => {
+    for (const typed of ['1e3', '0x10', '12.5', 'Infinity', '', '--5', '1234567890123', null])
+      expect(typedRupees(typed), String(typed)).toBeNaN()
   })
 })
 

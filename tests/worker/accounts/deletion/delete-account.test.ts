@@ -27,7 +27,7 @@ import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { anyCustomersBody } from '#tests/support/worker/access.ts'
-import { send } from '#tests/support/worker/send-deletion.ts'
+import { send } from '#tests/support/worker/post.ts'
 
 /** Verifies an email and returns the grant’s cookie, as a browser would send it back. */
 async function prove(shop: TestShop, email: string): Promise<string> {

@@ -12,7 +12,7 @@ import { theOwner } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { bringTo } from '#tests/support/worker/order-states.ts'
-import { send } from '#tests/support/worker/send-deletion.ts'
+import { send } from '#tests/support/worker/post.ts'
 
 describe('does', () => {
   test('of an order that is done, the words about its advance and the kept money are erased too', async () => {

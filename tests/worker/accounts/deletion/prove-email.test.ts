@@ -6,7 +6,7 @@ import { bare } from '#tests/support/http/contract.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { send } from '#tests/support/worker/send-deletion.ts'
+import { send } from '#tests/support/worker/post.ts'
 
 const isCode = ({ subject }: { subject: string }) => /^\d{6} is your code$/.test(subject)
 

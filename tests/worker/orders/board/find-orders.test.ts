@@ -4,7 +4,7 @@ import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { manyOrders } from '#tests/support/worker/many/many-orders.ts'
+import { manyOrders } from '#tests/support/worker/many.ts'
 
 type Query = NonNullable<CallInput<typeof adminOrdersApi.listBoard>['query']>
 

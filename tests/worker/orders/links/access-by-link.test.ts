@@ -3,14 +3,13 @@ import { advancesApi } from '#domain/advances/advances.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { orderLinksApi } from '#domain/orders/links/order-link.endpoints.ts'
-import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrderLinksApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { aGuestOrder, sendAsGuest } from '#tests/support/fixtures/orders.ts'
 import { open } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-states.ts'
-import { waitingToken } from '#worker/crypto/waiting-tokens.ts'
-import type { OrderTokenKind } from '#worker/crypto/order-tokens.ts'
+import { type OrderTokenKind, waitingToken } from '#worker/crypto/link-tokens.ts'
 
 const kinds = ['device', 'message', 'slip'] as const
 

@@ -9,7 +9,7 @@ import { day } from '#tests/support/clock.ts'
 import { bare } from '#tests/support/http/contract.ts'
 import { directSale, open, place } from '#tests/support/worker/order-edits.ts'
 import { tokenOf } from '#tests/support/worker/order-states.ts'
-import { orderToken, orderTokenKinds } from '#worker/crypto/order-tokens.ts'
+import { orderToken, orderTokenKinds } from '#worker/crypto/link-tokens.ts'
 
 const path = (token: string) => fillPath(orderLinksApi.getOrderByLink.path, { token })
 

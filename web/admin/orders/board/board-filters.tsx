@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { type DeliveryWay, deliveryWays } from '#domain/delivery/delivery-way.ts'
+import { type DeliveryWay, deliveryWays } from '#domain/orders/order-states.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
 

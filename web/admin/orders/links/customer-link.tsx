@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi, adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useCopy } from '#web/kit/hooks/use-copy.ts'

@@ -1,5 +1,5 @@
 import { type Language, pathIn, splitPath } from '#domain/language/languages.ts'
-import { adminOrderLinksApi, type OrderLinks } from '#domain/orders/links/order-link.admin.endpoints.ts'
+import { adminOrderLinksApi, type OrderLinks } from '#domain/orders/orders.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/queries/use-endpoint-query.ts'
 
 /** The absolute links to the page of an order; `null` until they are loaded, and for an order that has none. */

@@ -1,7 +1,6 @@
 import { type Language, languageCodes, languages } from '#domain/language/languages.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { adminOrderLinksApi } from '#domain/orders/links/order-link.admin.endpoints.ts'
-import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { adminOrderLinksApi, adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useAction } from '#web/admin/queries/use-action.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { translatorOf } from '#domain/language/catalog-translator.ts'
+import {
+  type MessageValues,
+  msg,
+  t,
+  type Translator,
+  translatorOf,
+  withTranslator,
+} from '#domain/language/translate.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { type MessageValues, msg, t, type Translator, withTranslator } from '#domain/language/translate.ts'
 import { movedLabels } from '#domain/ledger/money-lines.ts'
 
 /** Shows a sentence, marked by `msg`, in the language of a customer. */

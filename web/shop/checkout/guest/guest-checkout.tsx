@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { totalOf } from '#domain/cart/cart.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { feeTo, zoneOf } from '#domain/delivery/zone-of-city.ts'
 import { t } from '#domain/language/translate.ts'
 import { paths } from '#domain/paths.ts'

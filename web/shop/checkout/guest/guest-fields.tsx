@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { t } from '#domain/language/translate.ts'
 import { EmailField, MobileField, NameField, StreetField } from '#web/kit/fields/person-fields.tsx'
 import { DeliveryWayField } from '#web/shop/checkout/delivery-way-field.tsx'

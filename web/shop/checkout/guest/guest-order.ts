@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import type { CartLine } from '#web/shop/cart/use-cart-lines.ts'
 

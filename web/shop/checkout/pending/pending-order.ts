@@ -1,7 +1,7 @@
 import type { OrderedBike } from '#domain/bikes/my-bike.ts'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { currentLanguage } from '#domain/language/translate.ts'
 import type { Rupees } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import { CollectDetails, DoorDetails } from '#domain/orders/guests/guest-details.ts'
 import { MobileNumber } from '#domain/orders/guests/mobile-number.ts'
 import { blank } from '#domain/orders/order-fields.ts'

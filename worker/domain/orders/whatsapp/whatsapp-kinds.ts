@@ -1,5 +1,5 @@
 import type { AdminAdvance } from '#domain/advances/advance.ts'
-import type { DeliveryWay } from '#domain/delivery/delivery-way.ts'
+import type { DeliveryWay } from '#domain/orders/order-states.ts'
 import type { OrderMoney } from '#domain/ledger/order-money.ts'
 import type { PartNames } from '#domain/products/part-names.ts'
 import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'

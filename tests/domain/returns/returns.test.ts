@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { movedToExchange, paidForReturn } from '#domain/returns/paid-for-return.ts'
+import { dayAndMonth } from '#domain/returns/return-days.ts'
+import { inLanguage } from '#worker/language/translators.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** An order of two parts at 500 rupees, one of which was not accepted at the door. */
 const order = {
@@ -15,6 +19,13 @@ const order = {
 const atDoor = { source: 'door', worth: 500 } as const
 
 describe('does', () => {
+  test('a device without the dates of a language shows the day as the document has it', () => {
+    vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('12/3')
+    const at = Date.UTC(2026, 11, 2, 20)
+    const days = (['en', 'roman', 'ur'] as const).map((language) => inLanguage(language, () => dayAndMonth(at)))
+    expect(days).toEqual(['3 December', '3 December', '3 دسمبر'])
+  })
+
   test('a part that was not accepted was paid for as far as more came in than the rest costs', () => {
     expect(paidForReturn({ ...order, ...atDoor })).toBe(500)
     expect(paidForReturn({ ...order, ...atDoor, advance: 800 })).toBe(300)

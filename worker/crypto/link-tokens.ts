@@ -30,7 +30,7 @@ export interface OrderToken {
 
 /** One byte of the kind, four of the number, and a signature of 128 bits, in bytes. */
 const sizes = { head: 5, signature: 16 } as const
-const shape = /^[A-Za-z0-9_-]{28}$/
+const orderShape = /^[A-Za-z0-9_-]{28}$/
 
 /**
  * Computes the token of an order: 28 characters of base64url, always the same for the same version, so that none is
@@ -41,13 +41,13 @@ export async function orderToken(pepper: string, kind: TokenLabel, order: TokenO
   const view = new DataView(bytes.buffer)
   view.setUint8(0, labels.indexOf(kind))
   view.setUint32(1, order.number)
-  bytes.set(Uint8Array.fromHex(await signatureOf(pepper, kind, order)), sizes.head)
+  bytes.set(Uint8Array.fromHex(await signatureOfOrder(pepper, kind, order)), sizes.head)
   return base64url.encode(bytes)
 }
 
 /** Reads a token; `null` for a text that cannot be one. */
 export function parseOrderToken(text: string): OrderToken | null {
-  if (!shape.test(text)) return null
+  if (!orderShape.test(text)) return null
   const bytes = base64url.decode(text)
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const label = labels[view.getUint8(0)]
@@ -61,12 +61,36 @@ export function parseOrderToken(text: string): OrderToken | null {
 export async function isOrderToken(peppers: string[], token: OrderToken, order: TokenOrder): Promise<boolean> {
   const matches = await Promise.all(
     peppers.map(async (pepper) =>
-      isSameHash(token.signature, await signatureOf(pepper, token.isMailed ? 'mail' : token.kind, order)),
+      isSameHash(token.signature, await signatureOfOrder(pepper, token.isMailed ? 'mail' : token.kind, order)),
     ),
   )
   return matches.includes(true)
 }
 
-async function signatureOf(pepper: string, kind: TokenLabel, { id, version }: TokenOrder): Promise<string> {
+async function signatureOfOrder(pepper: string, kind: TokenLabel, { id, version }: TokenOrder): Promise<string> {
   return (await keyedHash(pepper, `order-token:${kind}:${id}:${version}`)).slice(0, 2 * sizes.signature)
+}
+
+/** An id, and a signature of 128 bits. */
+const waitingShape = /^([0-9A-Z]{26})([A-Za-z0-9_-]{22})$/
+/** Stands in for a malformed token, so that it costs the same work as any other. */
+const noToken = ['', '0'.repeat(26), '']
+
+/** The token by which a person on a waiting list stops: computed from the id of their row, so that none is stored. */
+export async function waitingToken(pepper: string, id: string): Promise<string> {
+  return id + (await signatureOfWaiting(pepper, id))
+}
+
+/** The id in a token that the shop made under one of its peppers; `null` for any other text. */
+export async function readWaitingToken(peppers: string[], token: string): Promise<string | null> {
+  const [, id = '', signature = ''] = waitingShape.exec(token) ?? noToken
+  const matches = await Promise.all(
+    peppers.map(async (pepper) => isSameHash(signature, await signatureOfWaiting(pepper, id))),
+  )
+  return matches.includes(true) ? id : null
+}
+
+async function signatureOfWaiting(pepper: string, id: string): Promise<string> {
+  const hash = await keyedHash(pepper, `waiting-token:${id}`)
+  return base64url.encode(Uint8Array.fromHex(hash.slice(0, 32)))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTurn } from '#worker/in-turn.ts'
+import { inTurn, within } from '#worker/promises.ts'
 
 /** Work that waits until it is released. */
 function slowWork() {
@@ -13,6 +13,15 @@ function slowWork() {
 }
 
 describe('does', () => {
+  test('work that ends in time gives its result, or its failure', async () => {
+    expect(await within(60_000, Promise.resolve('sent'))).toBe('sent')
+    await expect(within(60_000, Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  })
+
+  test('work that never ends is waited for no longer than that', async () => {
+    expect(await within(1, new Promise(() => undefined))).toBeUndefined()
+  })
+
   test('what comes while one request works is done by it, at once and not lost', async () => {
     const [take, { work, done, release }] = [inTurn<string>(), slowWork()]
     const first = take('a', work)

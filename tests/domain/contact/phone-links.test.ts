@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callHref, chatHref, pakistaniMobile } from '#domain/contact/phone-links.ts'
+import { callHref, chatHref, maskedPhone, pakistaniMobile } from '#domain/contact/phone-links.ts'
 
 const ways = [
   '03001234567',
@@ -35,6 +35,13 @@ describe('does', () => {
     expect(callHref('042 3555 0146')).toBe('tel:04235550146')
     expect(callHref('+92 42 35550146')).toBe('tel:+924235550146')
     expect(callHref('14155550123')).toBe('tel:14155550123')
+  })
+
+  test('a phone number hides its middle digits, however it was stored', () => {
+    for (const phone of ['03001234567', '923001234567', '+92 300 1234567', '00923001234567'])
+      expect(maskedPhone(phone)).toBe('0300 ••• 4567')
+    expect(maskedPhone('04235550146')).toBe('042 ••• 0146')
+    expect(maskedPhone('4155550123')).toBe('415 ••• 0123')
   })
 })
 

@@ -9,3 +9,9 @@ declare module '*.csv?raw' {
   const text: string
   export default text
 }
+
+declare module '*.wasm' {
+  /** Compiled when the Worker was deployed. */
+  const module: WebAssembly.Module
+  export default module
+}

@@ -28,6 +28,8 @@ async function send(answers: Answers, typed: string) {
   return { ...opened, field, bodies }
 }
 
+const stopPath = '/api/hitech/waiting-list/TOKEN'
+
 describe('does', () => {
   test('a mobile number is sent as one, and the page says how it is told and stopped', async () => {
     const { view, bodies } = await send({ [path]: {} }, '0300-1234567')
@@ -50,6 +52,15 @@ describe('does', () => {
     expect(await view.findByText('It is back. Add it to the cart.')).toBeTruthy()
     await person.click(view.getByRole('button', { name: 'ADD TO CART' }))
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}')).toEqual({ PLUG: 1 })
+  })
+
+  test('after the press the focus is on what was done, because the button is gone', async () => {
+    const { view, person } = await openScreen('/w/TOKEN', {
+      [`GET ${stopPath}`]: { parts: [{ _id: 'PLUG', name: 'Spark plug' }] },
+      [`POST ${stopPath}/stop`]: {},
+    })
+    await person.click(view.getByRole('button', { name: 'Take me off the list' }))
+    expect(await view.findByText(/^Done\./)).toBe(document.activeElement)
   })
 })
 

@@ -1,4 +1,36 @@
-import { base64url } from 'jose'
+import { base64url, exportJWK, SignJWT } from 'jose'
+import { hour } from '#domain/durations.ts'
+import { memoizedKeys } from './keyed-hash.ts'
+
+/** Push services refuse a token that is valid for more than a day. */
+const validMs = 12 * hour
+const signing = { name: 'ECDSA', namedCurve: 'P-256' }
+
+const keyOf = memoizedKeys((secret) => {
+  const bytes = Uint8Array.fromBase64(secret)
+  return crypto.subtle.importKey('pkcs8', bytes, signing, true, ['sign'])
+})
+
+/** The public half of the shop's key as browsers subscribe with it: the bytes of the point, base64url. */
+export const publicPushKey = memoizedKeys(async (secret) => {
+  const { x = '', y = '' } = await exportJWK(await keyOf(secret))
+  return base64url.encode(Uint8Array.of(4, ...base64url.decode(x), ...base64url.decode(y)))
+})
+
+/** The header `Authorization` that proves to a push service who sends: RFC 8292 (VAPID). `now` is epoch milliseconds. */
+export async function pushAuthorization(
+  secret: string,
+  { endpoint, contact }: { endpoint: string; contact: string },
+  now: number,
+): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setAudience(new URL(endpoint).origin)
+    .setSubject(`mailto:${contact}`)
+    .setExpirationTime(Math.floor((now + validMs) / 1000))
+    .sign(await keyOf(secret))
+  return `vapid t=${token}, k=${await publicPushKey(secret)}`
+}
 
 /** The public keys of a browser's subscription, base64url: a point of P-256 (65 bytes), and a secret of 16 bytes. */
 export interface PushKeys {
@@ -9,7 +41,7 @@ export interface PushKeys {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encode = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text))
-const curve = { name: 'ECDH', namedCurve: 'P-256' }
+const agreement = { name: 'ECDH', namedCurve: 'P-256' }
 /** One record holds the whole message; push services take 4096 bytes. */
 const recordBytes = 4096
 
@@ -19,8 +51,8 @@ const recordBytes = 4096
  */
 export async function encryptPush({ p256dh, auth }: PushKeys, text: string): Promise<Bytes> {
   const receiver = new Uint8Array(base64url.decode(p256dh))
-  const receiverKey = await crypto.subtle.importKey('raw', receiver, curve, false, [])
-  const pair = (await crypto.subtle.generateKey(curve, true, ['deriveBits'])) as CryptoKeyPair
+  const receiverKey = await crypto.subtle.importKey('raw', receiver, agreement, false, [])
+  const pair = (await crypto.subtle.generateKey(agreement, true, ['deriveBits'])) as CryptoKeyPair
   const sender = new Uint8Array((await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer)
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: receiverKey } as never, pair.privateKey, 256)
   const secret = await derive(

@@ -1,4 +1,17 @@
-import { second } from '#domain/durations.ts'
+import { second } from './domain/durations.ts'
+
+/** Waits for work, at most so many milliseconds; `undefined` when it takes longer, and then it goes on. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** A turn begins no more work after this: the platform ends what follows a response after 30 seconds. */
 const longest = 10 * second
