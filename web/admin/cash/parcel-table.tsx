@@ -47,7 +47,7 @@ export function ParcelTable({ parcels, selected, onSelect }: ParcelTableProps) {
         },
         { name: 'Parcel', isRowName: true, render: (parcel) => <ParcelName parcel={parcel} /> },
         { name: 'City', render: ({ city }) => city },
-        { name: 'Delivered', render: ({ deliveredAt }) => dayAndMonthOf(deliveredAt) },
+        { name: 'Delivered', className: 'unbroken', render: ({ deliveredAt }) => dayAndMonthOf(deliveredAt) },
         { name: 'Collected', className: 'number', render: ({ amount }) => formatNumber(amount) },
         {
           name: 'Taxes',
