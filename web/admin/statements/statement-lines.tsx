@@ -118,7 +118,7 @@ export function MissingParcels({ missing, missingCount }: Pick<Statement, 'missi
               </>
             ),
           },
-          { name: 'Delivered', render: ({ deliveredAt }) => dayAndMonthOf(deliveredAt) },
+          { name: 'Delivered', className: 'unbroken', render: ({ deliveredAt }) => dayAndMonthOf(deliveredAt) },
           { name: 'Due', className: 'number', render: ({ due }) => formatRupees(due) },
         ]}
       />
