@@ -50,10 +50,12 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
           <span>{tracking.number ?? 'no tracking number'}</span>
         )}
       </p>
-      <p className="second">
-        {shippedAt !== null && `Handed over ${timeOf(shippedAt)}`}
-        {deliveredAt !== null && `, delivered ${timeOf(deliveredAt)}`}
-      </p>
+      {shippedAt !== null && (
+        <p className="second">
+          Handed over {timeOf(shippedAt)}
+          {deliveredAt !== null && `, delivered ${timeOf(deliveredAt)}`}
+        </p>
+      )}
       {cashDue !== null && isCashOwed(order) && (
         <p>
           {tracking.courier} owes <b>{formatRupees(cashDue)}</b> after fee and taxes.
