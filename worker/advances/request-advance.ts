@@ -15,7 +15,7 @@ import { noAdvance, type RequestedAdvanceRow, type WantedAdvance } from './advan
  * Asks for an advance on an order, and tells the customer. The same again changes nothing until its time
  * is over.
  * @throws ShopError 'NOT_FOUND'
- * @throws ShopError 'TOO_LATE' once the parcel left, or the customer's data was erased
+ * @throws ShopError 'TOO_LATE' once the parcel left, the order ended, or the customer's data was erased
  * @throws ShopError 'TOO_MUCH' for more than is to collect
  * @throws ShopError 'STALE' when it is no longer what the screen showed
  */
@@ -34,8 +34,7 @@ export async function requestAdvance(
   const now = shop.now()
   const isAsked = state.advanceAsked === asked && state.advanceNote === note && state.advanceReason === 'staff'
   if (isAsked && (state.advanceUntil ?? 0) > now) return getAdminOrder(shop, id)
-  if (!isPayable(state.state) || seen.isScrubbed)
-    throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
+  if (!isPayable(state.state) || seen.isScrubbed) throw tooLate()
   if (asked - state.advance > toCollectOf(state) || asked <= state.advance) {
     const message = asked <= state.advance ? 'This much is paid already.' : 'This is more than is to collect.'
     throw new ShopError('TOO_MUCH', { message })
@@ -50,7 +49,7 @@ export async function requestAdvance(
 /**
  * Takes back what an order was asked for. Again changes nothing.
  * @throws ShopError 'NOT_FOUND', 'STALE'
- * @throws ShopError 'TOO_LATE' once the parcel left
+ * @throws ShopError 'TOO_LATE' once the parcel left, or the order ended
  */
 export async function withdrawAdvance(
   shop: ShopContext,
@@ -59,11 +58,13 @@ export async function withdrawAdvance(
 ): Promise<{ order: AdminOrder }> {
   const { seen, state } = await getAdvance(shop, id)
   if (state.advanceAsked === 0) return getAdminOrder(shop, id)
-  if (!isPayable(state.state)) throw new ShopError('TOO_LATE', { message: 'The parcel has left already.' })
+  if (!isPayable(state.state)) throw tooLate()
   const change = { actor, now: shop.now(), emails: [] }
   if (!(await shop.stores.advances.request(seen, state.advanceAsked, noAdvance, change))) throw new ShopError('STALE')
   return getAdminOrder(shop, id)
 }
+
+const tooLate = () => new ShopError('TOO_LATE', { message: 'The parcel has left already, or the order has ended.' })
 
 /**
  * What an order asks for once its customer changed city, phone number or amount; `null` leaves what it asks for. `byRules` is what a new

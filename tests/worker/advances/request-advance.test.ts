@@ -206,14 +206,15 @@ describe('refuses', () => {
     expect(await advanceBy(shop, orderId)).toBeNull()
   })
 
-  test('a parcel that left is not asked for an advance', async () => {
+  test.each(['shipped', 'cancelled'] as const)('an order that is %s is not asked for an advance', async (state) => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    const { id } = await aParcel(shop, { number: 4, state: 'shipped', courierId: 'leopards', amount: 2000 })
+    const { id } = await aParcel(shop, { number: 4, state, courierId: 'leopards', amount: 2000 })
     await expect(
       owner.call(adminAdvancesApi.requestAdvance, { params: { id }, body: { amount: 100 } }),
     ).rejects.toMatchObject({
       code: 'TOO_LATE',
+      message: 'The parcel has left already, or the order has ended.',
     })
   })
 })
