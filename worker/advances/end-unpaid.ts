@@ -5,7 +5,7 @@ import type { ShopContext } from '#worker/context.ts'
 import { systemActor } from '#worker/database/audit.sql.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import { purgeStaleTagsSoon } from '#worker/http/purge-stale-tags.ts'
-import { allStateEmails } from '#worker/orders/order-emails.ts'
+import { allStateEmails, atOnce } from '#worker/orders/order-emails.ts'
 import { advanceEmails, advanceInEmail } from './advance-emails.ts'
 
 /** Orders of each kind per run: the others wait an hour. */
@@ -34,7 +34,7 @@ async function endUnpaid(shop: ShopContext, id: string, checkedBefore: number): 
   await shop.stores.advances.cancel(seen, advanceMissing, checkedBefore, {
     actor: systemActor,
     now: shop.now(),
-    emails,
+    emails: emails.map(atOnce),
   })
 }
 

@@ -139,6 +139,9 @@ async function encryptDelayedEmail({ config, now }: ShopContext, email: Outgoing
   return { ...(await encryptEmail(config.pepper, email, now())), sendAfter: now() + undoMs }
 }
 
+/** Lets an email about what a job did leave in the same run: nobody can undo it. */
+export const atOnce = (email: EncryptedEmail): EncryptedEmail => ({ ...email, sendAfter: email.createdAt })
+
 /**
  * The content that all order emails share; the order number is added on sending. Anyone may type any email address at
  * the checkout and at the sign-up. So an address that nobody proved gets no typed text, and no email contains a street with a link.

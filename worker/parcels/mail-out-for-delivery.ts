@@ -1,6 +1,6 @@
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { orderStateEmails } from '#worker/orders/order-emails.ts'
+import { atOnce, orderStateEmails } from '#worker/orders/order-emails.ts'
 
 /** Parcels that one run looks at. */
 const perRun = 50
@@ -18,6 +18,6 @@ export async function mailOutForDelivery(shop: ShopContext): Promise<void> {
   for (const { id, orderId } of due) {
     const order = orders.find((each) => each.id === orderId)
     const emails = order ? await orderStateEmails(shop, [order], 'out', null, true) : []
-    await stores.attemptedParcels.markMailed(id, today, emails)
+    await stores.attemptedParcels.markMailed(id, today, emails.map(atOnce))
   }
 }

@@ -60,6 +60,17 @@ describe('does', () => {
     await expectConsistentData(shop)
   })
 
+  test('the email that an order ended leaves in the run that ends it', async () => {
+    const shop = openShop()
+    const { state } = await anOrderWithAdvance(shop)
+    await shop.outbox()
+    shop.clock.advance(3 * day)
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    expect(await state()).toBe('cancelled')
+    expect(await shop.sql('SELECT kind FROM outbox WHERE sent_at IS NULL')).toEqual([])
+  })
+
   test('staff read that a customer was reminded, unless there is no address for the email', async () => {
     const shop = openShop()
     await setAdvances(shop, { above: 1000 })
