@@ -71,7 +71,7 @@ function InviteForm() {
     >
       <h2>Invite somebody</h2>
       <TextField label="Name" name="name" required />
-      <EmailField />
+      <EmailField autoComplete="off" />
       <SelectField
         label="Role"
         name="role"
