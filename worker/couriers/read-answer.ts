@@ -69,11 +69,26 @@ export function gramsOf(kilograms: unknown): number | null {
   return kg === null ? null : Math.round(kg * 1000)
 }
 
-/** The words in an error that may be a text, a list or objects in each other, without their keys. */
+/** The words in an error that may be a text, a list or objects in each other, without their keys; a phrase that another text repeats once. */
 export function wordsOf(value: unknown): string | null {
-  const all = [...new Set(textsIn(value))].join(' ')
+  const texts = [...new Set(textsIn(value))]
+  const all = texts
+    .filter((text) => !texts.some((other) => other.length > text.length && saysToo(other, text)))
+    .join(' ')
   return all === '' ? null : all.slice(0, longestWords)
 }
+
+/** Whether a text has a phrase in it; a single word, such as a city in an address, is none. */
+function saysToo(text: string, phrase: string): boolean {
+  const words = plainWords(phrase)
+  return words.includes(' ') && ` ${plainWords(text)} `.includes(` ${words} `)
+}
+
+const plainWords = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [textOf(value) ?? []].flat()

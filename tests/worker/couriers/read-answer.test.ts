@@ -50,6 +50,11 @@ describe('does', () => {
 
   test('the words of an error are those in its texts, lists and objects, once each', () => {
     expect(wordsOf({ 'bookPacket - 0': { city: 'No city', name: ['No name', 'No city'] } })).toBe('No city No name')
+    expect(wordsOf(['Failure: Your account is on hold.', [{ errorname: 'your account is on hold.' }]])).toBe(
+      'Failure: Your account is on hold.',
+    )
+    expect(wordsOf(['5 Multan Road', 'Multan'])).toBe('5 Multan Road Multan')
+    expect(wordsOf(['No city code', 'No city co'])).toBe('No city code No city co')
     expect([wordsOf(['a', 'b']), wordsOf(0), wordsOf('null'), wordsOf(null)]).toEqual(['a b', '0', null, null])
   })
 
