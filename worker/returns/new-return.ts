@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { msg, t } from '#domain/language/translate.ts'
+import { msg } from '#domain/language/translate.ts'
 import type { ReturnRequest } from '#domain/returns/return-line.ts'
 import { errorMentions, retryOnConflict } from '#worker/database/guarded-batch.ts'
 import { orderedName } from '#worker/orders/order-texts.ts'
@@ -7,11 +7,21 @@ import type { DeliveredPart } from './return-changes.store.ts'
 
 /** Checks and retries for new returns of customers and staff. */
 
+/** What a refusal says of a part of which so many are left, or none. */
+export interface LeftTexts {
+  some(values: { name: string; left: number }): string
+  none(values: { name: string }): string
+}
+
 /**
- * Rejects more pieces than were delivered less what came back.
+ * Rejects more pieces than were delivered less what came back, in the words of whoever returns them.
  * @throws ShopError 'TOO_MUCH'
  */
-export function requireLeft({ lines }: Pick<ReturnRequest, 'lines'>, delivered: DeliveredPart[]): void {
+export function requireLeft(
+  { lines }: Pick<ReturnRequest, 'lines'>,
+  delivered: DeliveredPart[],
+  texts: LeftTexts,
+): void {
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   for (const [productId, quantity] of wanted) {
@@ -19,11 +29,7 @@ export function requireLeft({ lines }: Pick<ReturnRequest, 'lines'>, delivered: 
     if (!part) throw new ShopError('TOO_MUCH', { message: msg('This part is not in the order.') })
     if (quantity > part.left) {
       const values = { name: orderedName(part.name), left: part.left }
-      const message =
-        part.left > 0
-          ? t('You can return at most {left} × {name}.', values)
-          : t('You have already returned all of {name}.', values)
-      throw new ShopError('TOO_MUCH', { message })
+      throw new ShopError('TOO_MUCH', { message: part.left > 0 ? texts.some(values) : texts.none(values) })
     }
   }
 }

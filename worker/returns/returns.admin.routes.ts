@@ -14,7 +14,7 @@ import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { serveAll } from '#worker/http/serve.ts'
 import { downloadResponse } from '#worker/media/customer-files.ts'
 import { moveReturn } from './move-return.ts'
-import { requireLeft, retryReturning } from './new-return.ts'
+import { type LeftTexts, requireLeft, retryReturning } from './new-return.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { movedEmails } from './return-emails.ts'
 
@@ -93,6 +93,12 @@ async function createStaffReturn(
   return { return: found.shown }
 }
 
+/** What staff read of a part that came back. */
+const forStaff: LeftTexts = {
+  some: ({ name, left }) => `At most ${left} × ${name} can still come back.`,
+  none: ({ name }) => `All pieces of ${name} are in a return already.`,
+}
+
 async function requireReturnable(
   { stores, now }: ShopContext,
   orderId: string,
@@ -103,13 +109,13 @@ async function requireReturnable(
   const [order] = await stores.orderTransitions.list([orderId])
   if (!order) throw new ShopError('NOT_FOUND')
   if (order.state !== 'delivered') {
-    throw new ShopError('TOO_LATE', { message: 'You can only return parts that were delivered.' })
+    throw new ShopError('TOO_LATE', { message: 'Only parts that were delivered can come back.' })
   }
   if (note && order.isScrubbed) {
     throw fieldProblem('note', 'Personal data was removed from this order, so no text can be added.')
   }
   if (made >= returnLimits.perOrder) throw new ShopError('TOO_MUCH', { message: 'This order has too many returns.' })
-  requireLeft({ lines }, delivered)
+  requireLeft({ lines }, delivered, forStaff)
   for (const [index, { year }] of lines.entries()) requireBikeYear(year, `lines.${index}`, now())
   return order.number
 }

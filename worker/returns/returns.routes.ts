@@ -30,7 +30,7 @@ import { getOrderByLink } from '#worker/orders/links/get-order-by-link.ts'
 import type { LinkRow } from '#worker/orders/links/order-links.store.ts'
 import { requireChangingLink } from '#worker/orders/links/update-by-link.ts'
 import { orderedName } from '#worker/orders/order-texts.ts'
-import { requireLeft, retryReturning } from './new-return.ts'
+import { type LeftTexts, requireLeft, retryReturning } from './new-return.ts'
 import type { DeliveredPart } from './return-changes.store.ts'
 import { returnRequestEmails } from './return-emails.ts'
 
@@ -97,6 +97,12 @@ interface CheckedRequest {
   requestHash: string
 }
 
+/** What customers read of a part that they returned. */
+const forCustomer: LeftTexts = {
+  some: (values) => t('You can return at most {left} × {name}.', values),
+  none: (values) => t('You have already returned all of {name}.', values),
+}
+
 /**
  * Asks for exchange or return of delivered parts, once, and emails owner and customer. Returns its id.
  * @throws ShopError 'NOT_FOUND', 'NOT_PROVED' like `requireChangingLink`
@@ -148,7 +154,7 @@ async function create(
     const message = t('There are too many requests for this order. Please call us.')
     throw new ShopError('RATE_LIMITED', { message, retryAfter: hour / second })
   }
-  requireLeft(body, delivered)
+  requireLeft(body, delivered, forCustomer)
   requireKinds(body, delivered, facts)
   for (const [index, { year }] of body.lines.entries()) requireBikeYear(year, `lines.${index}`, at)
   const keys = await Promise.all(photos.map((photo) => stores.privateFiles.save(privateFolders.returns, photo.content)))

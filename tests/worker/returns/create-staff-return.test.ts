@@ -56,6 +56,21 @@ describe('refuses', () => {
     expect((await listed()).returns).toHaveLength(1)
   })
 
+  test('staff read of parts that came back, not what their customer would read', async () => {
+    const { take, plug, chain, shop } = await openCalled()
+    const refused = (line: ReturnType<typeof aReturnedLine>) => refusal(take([line], 'call-0003'))
+    await shop.sql("UPDATE orders SET state = 'shipped'")
+    const early = 'Only parts that were delivered can come back.'
+    expect(await refused(aReturnedLine(plug))).toMatchObject({ code: 'TOO_LATE', message: early })
+    await shop.sql("UPDATE orders SET state = 'delivered'")
+    await take([aReturnedLine(plug)], 'call-0001')
+    await take([aReturnedLine(chain)], 'call-0002')
+    const few = 'At most 1 × Spark plug can still come back.'
+    expect(await refused(aReturnedLine(plug, { quantity: 2 }))).toMatchObject({ code: 'TOO_MUCH', message: few })
+    const none = 'All pieces of Chain set are in a return already.'
+    expect(await refused(aReturnedLine(chain))).toMatchObject({ code: 'TOO_MUCH', message: none })
+  })
+
   test('a bike of a year to come', async () => {
     const { take, plug } = await openCalled()
     const line = aReturnedLine(plug, { reason: 'does-not-fit', bike: 'honda-cd-70', year: 2099 })
