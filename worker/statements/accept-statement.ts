@@ -5,11 +5,12 @@ import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import type { NewReceipt } from '#worker/cash/receipts.sql.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { newId } from '#worker/database/ids.ts'
-import { Conflict, retryOnConflict } from '#worker/database/guarded-batch.ts'
+import { Conflict, retryOnConflict, writtenBefore } from '#worker/database/guarded-batch.ts'
 import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
 import { orderStateEmails } from '#worker/orders/order-emails.ts'
 import { findStatement, judgeStatement, type OpenStatement } from './get-statement.ts'
 import type { JudgedLine } from './judge-lines.ts'
+import type { StoredLine } from './statements.store.ts'
 
 /**
  * Accepts a statement: receipts of the lines that are as expected and of those in `lines` with another amount, as
@@ -17,6 +18,7 @@ import type { JudgedLine } from './judge-lines.ts'
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'STALE' when the lines are not `from`, nothing can be taken, or it was undone
  * @throws ShopError 'VALIDATION' for a line that cannot be ticked, or less than nothing
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' for one that was accepted with other lines
  */
 export function acceptStatement(
   shop: ShopContext,
@@ -26,7 +28,10 @@ export function acceptStatement(
   const { stores, now } = shop
   return retryOnConflict(async () => {
     const { statement, lines: stored, receipts: known } = await findStatement(shop, id)
-    if (statement.state === 'accepted') return known
+    if (statement.state === 'accepted') {
+      const isSame = () => takesAll(stored, lines)
+      return writtenBefore(known, isSame, 'This statement was already accepted with other lines.') ?? []
+    }
     if (statement.state === 'undone') {
       throw new ShopError('STALE', { message: 'This statement was undone. Please send the file again.' })
     }
@@ -46,6 +51,16 @@ export function acceptStatement(
 
 /** The same request may have accepted the statement since it was read: it is read again. */
 const stale = (message: string) => new Conflict(new ShopError('STALE', { message }))
+
+/** Whether an accepted statement took the lines that were ticked, and no others with another amount. */
+function takesAll(stored: StoredLine[], ticked: number[]): boolean {
+  const taken = stored.filter(({ receiptId }) => receiptId !== null)
+  const [all, asked] = [new Set(taken.map(({ line }) => line)), new Set(ticked)]
+  return (
+    [...asked].every((line) => all.has(line)) &&
+    taken.every(({ line, what }) => what !== 'other-amount' || asked.has(line))
+  )
+}
 
 /** The lines that are received. */
 function takenLines(lines: JudgedLine[], ticked: ReadonlySet<number>): JudgedLine[] {

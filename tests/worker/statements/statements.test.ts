@@ -120,7 +120,7 @@ describe('does', () => {
       },
     ])
     expect(receipts[0]?.reference).toMatch(/^Statement of \d{4}-\d\d-\d\d, rounded by PKR 0\.40$/)
-    expect(await accept(owner, statement.id)).toEqual(receipts)
+    expect(await accept(owner, statement.id, [3])).toEqual(receipts)
     expect(await paidOf(shop, first)).toEqual([{ isPaid: 1, isFree: 0 }])
     expect(await takenOf(shop)).toBe(5101)
     const { statement: after } = await owner.call(statementsApi.getStatement, { params: { id: statement.id } })
@@ -318,6 +318,23 @@ describe('refuses', () => {
     await shop.sql('UPDATE cash_statements SET accepted_at = accepted_at - ? WHERE id = ?', day, late.id)
     expect(await refusal(undo(owner, late.id))).toMatchObject({ code: 'STALE' })
     expect(await paidOf(shop, parcels[1] as Parcel)).toEqual([{ isPaid: 1, isFree: 0 }])
+  })
+
+  test('a statement that was accepted, with other lines than then', async () => {
+    const { owner } = await open(3)
+    const { id } = await send(owner, [
+      { CN: 'LE-101', Net: 2601 },
+      { CN: 'LE-102', Net: 2500 },
+      { CN: 'LE-103', Net: 2500 },
+    ])
+    const receipts = await accept(owner, id, [3])
+    for (const same of [[3], [3, 3], [2, 3]]) expect(await accept(owner, id, same)).toEqual(receipts)
+    for (const other of [undefined, [2], [4], [3, 4], [99]]) {
+      expect(await refusal(accept(owner, id, other)), String(other)).toMatchObject({
+        code: 'IDEMPOTENCY_MISMATCH',
+        message: 'This statement was already accepted with other lines.',
+      })
+    }
   })
 
   test('lines that nobody can tick, a statement with nothing to take, one that changed since, and less than nothing', async () => {

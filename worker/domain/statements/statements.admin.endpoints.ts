@@ -79,7 +79,8 @@ export const statementsApi = defineEndpoints('/api/hitech/owner', 'owner', {
   /**
    * Receives the cash of the lines that are as expected, and of those ticked with another amount, which closes their
    * parcels: receipts of at most 500 parcels, all or none. `from` is the `seen` of the statement; `STALE` when its lines
-   * are others by now, and for one that was undone. Repeated, it returns the same receipts.
+   * are others by now, and for one that was undone. Repeated, it returns the same receipts; with other lines it fails
+   * with `IDEMPOTENCY_MISMATCH`.
    */
   acceptStatement: post('/statements/{id}/accept', 'Accepts a courier’s statement.', {
     params,
