@@ -107,8 +107,15 @@ function pickOrder(line: ReadLine, found: FoundOrder[], courier: { id: string; n
   const [other] = found
   const sentence = other
     ? `Order ${other.number} went with ${other.courierName ?? 'no courier'}.`
-    : `No parcel of ${courier.name} has this number.`
+    : nothingFound(line, courier.name)
   return { what: 'unknown', sentence }
+}
+
+/** Which numbers of a line nobody has. */
+function nothingFound({ trackingNumber, orderNumber }: ReadLine, courierName: string): string {
+  if (trackingNumber === null) return `No order has the number ${orderNumber}.`
+  const order = orderNumber === null ? '' : `, and no order the number ${orderNumber}`
+  return `No parcel of ${courierName} has this number${order}.`
 }
 
 /** Those whose cash is owed; without any, the one that was sent last: couriers use their numbers again. */

@@ -62,6 +62,8 @@ describe('does', () => {
       { CN: 'le 101', Net: 0 },
       { CN: 'Total', Net: '9,999' },
       { CN: 'LE-103', COD: 'abc', Net: 'abc' },
+      { Order: '99999', Net: 10 },
+      { CN: 'XX-998', Order: '99999', Net: 10 },
     ]
     const statement = await send(owner, rows)
     expect(kindsOf(statement)).toEqual([
@@ -72,6 +74,8 @@ describe('does', () => {
       '6 twice',
       '7 unreadable',
       '8 unreadable',
+      '9 unknown',
+      '10 unknown',
     ])
     expect(statement.lines[0]).toEqual({
       line: 2,
@@ -92,10 +96,12 @@ describe('does', () => {
       'The same parcel as in row 2.',
       'Row 7: “CN” cannot be read.',
       'Row 8: “COD” is no amount. “Net” is no amount.',
+      'No order has the number 99999.',
+      'No parcel of Leopards has this number, and no order the number 99999.',
     ])
     expect(statement).toMatchObject({
       state: 'open',
-      sums: { expected: 5203, paid: 17_809.6, fee: 0, tax: 0 },
+      sums: { expected: 5203, paid: 17_829.6, fee: 0, tax: 0 },
       counts: { 'as-expected': 1, unreadable: 2 },
       missing: [
         { orderId: third.id, number: third.number, due: 2603 },
@@ -132,7 +138,7 @@ describe('does', () => {
       sums: statement.sums,
     })
     const { statements } = await owner.call(statementsApi.listStatements, { params: { courierId: 'leopards' } })
-    expect(statements).toMatchObject([{ id: statement.id, state: 'accepted', paid: 17_809.6, lineCount: 7 }])
+    expect(statements).toMatchObject([{ id: statement.id, state: 'accepted', paid: 17_829.6, lineCount: 9 }])
     await expectConsistentCash(shop)
   })
 

@@ -87,7 +87,11 @@ const sumText = (sum: number | null) => (sum === null ? '–' : rupeesText(sum))
 function LineName({ of: { line, orderId, number, trackingNumber } }: { of: StatementLine }) {
   return (
     <>
-      {orderId ? <Link to={adminPaths.order(orderId)}>{number ?? 'Order'}</Link> : (trackingNumber ?? 'No number')}
+      {orderId ? (
+        <Link to={adminPaths.order(orderId)}>{number ?? 'Order'}</Link>
+      ) : (
+        (trackingNumber ?? 'No tracking number')
+      )}
       <span className="second">
         Row {line}
         {orderId && trackingNumber && `, ${trackingNumber}`}
