@@ -11,8 +11,10 @@ export function wishlistRoutes(app: Hono<AppEnv>): void {
 
     addToWishlist: async ({ body: { itemId, itemIds = [] }, session }, { stores, now }) => {
       const { saved, sold } = await stores.wishlist.add(session, itemId === undefined ? itemIds : [itemId], now())
-      if (itemId === undefined || saved.includes(itemId)) return {}
+      if (itemId === undefined) return {}
+      // One that was saved while it was on sale stays, but the list leaves it out.
       if (!sold.includes(itemId)) throw new ShopError('PRODUCT_NOT_FOUND')
+      if (saved.includes(itemId)) return {}
       throw new ShopError('TOO_MUCH', { message: t('Your wishlist is full: {count} parts.', { count: wishlistLimit }) })
     },
 

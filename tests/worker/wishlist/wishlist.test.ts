@@ -38,13 +38,14 @@ describe('does', () => {
     expect((await idsOf(sara)).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('parts off sale are not shown, and come back with the part', async () => {
+  test('a saved part that is off sale is neither shown nor said to be saved, and comes back with the part', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     await save(sara, _id)
     await shop.sql('UPDATE products SET is_active = 0')
     expect(await idsOf(sara)).toEqual([])
+    expect(await refusal(save(sara, _id))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
     await shop.sql('UPDATE products SET is_active = 1')
     expect(await idsOf(sara)).toEqual([_id])
   })
