@@ -1,4 +1,4 @@
-import { attachmentMaxBytes, type AttachmentType } from '#domain/contact/attachments.ts'
+import { attachmentMaxBytes, type AttachmentType, fileTypeTexts } from '#domain/contact/attachments.ts'
 import { ShopError } from '#domain/errors.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { fileTypeError, readGifSize, readPictureHeader, refuseManyPixels } from './picture-header.ts'
@@ -63,7 +63,7 @@ export async function readPrivatePicture(file: File): Promise<PrivatePicture> {
   const known = attachmentType('picture', bytes)
   const type = privatePictureTypes.find((each) => each === known)
   const header = type && readPictureHeader(bytes)
-  if (isNamedOtherwise(file.name) || !type || !header) throw fileTypeError(bytes)
+  if (isNamedOtherwise(file.name) || !type || !header) throw fileTypeError(bytes, fileTypeTexts.picture)
   refuseManyPixels(header)
   // A part of the file, not a copy: several may be in memory at once.
   const content = file.slice(0, header.byteLength)
@@ -81,7 +81,7 @@ export async function readAttachment(file: File) {
   const bytes = new Uint8Array(content)
   const type = attachmentType(file.name, bytes)
   const size = type === 'gif' ? readGifSize(bytes) : readPictureHeader(bytes)
-  if (!type || (pictures.includes(type) && !size)) throw fileTypeError(bytes)
+  if (!type || (pictures.includes(type) && !size)) throw fileTypeError(bytes, fileTypeTexts.attachment)
   if (size) refuseManyPixels(size)
   return { content, type, name: displayName(file.name, type) }
 }

@@ -162,11 +162,11 @@ const isHeic = msg(
   'This is a HEIC photo, as iPhones make them. Please send a JPEG: in Settings, Camera, Formats choose “Most Compatible”, or send a screenshot of the photo.',
 )
 
-/** The error for a file that is no picture of the shop's types; it says what to do with a photo of an iPhone. */
-export function fileTypeError(bytes: Uint8Array, message?: string): ShopError {
+/** The error for a file of another type, which says what is taken, and what to do with a photo of an iPhone. */
+export function fileTypeError(bytes: Uint8Array, taken: string): ShopError {
   const brand = String.fromCharCode(...bytes.subarray(4, 12))
-  if (/^ftyp(hei|hev|mif1|msf1)/.test(brand)) return new ShopError('FILE_TYPE', { message: isHeic })
-  return new ShopError('FILE_TYPE', message ? { message } : {})
+  const isOfPhone = /^ftyp(hei|hev|mif1|msf1)/.test(brand)
+  return new ShopError('FILE_TYPE', { message: isOfPhone ? isHeic : taken })
 }
 
 /**

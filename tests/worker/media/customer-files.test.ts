@@ -80,6 +80,8 @@ describe('refuses', () => {
       new File(['%PDF-1.7'], 'receipt.pdf'),
     ]
     for (const file of files) expect(await failure(file), file.name).toBe('FILE_TYPE')
+    const names = { message: 'Please choose a picture: JPG, PNG or WebP.' }
+    await expect(readPrivatePicture(files[0] as File)).rejects.toMatchObject(names)
   })
 
   test('a small file of more pixels than a phone opens', async () => {

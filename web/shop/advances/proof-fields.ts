@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { ProofReference } from '#domain/advances/advances.endpoints.ts'
+import { fileTypeTexts } from '#domain/contact/attachments.ts'
 import { msg, t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
-import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
-
-const noPicture = msg('Please choose a picture: JPG, PNG or WebP.')
 
 /** A picture of the payment, or its reference. */
 export const ProofFields = z
   .object({
     picture: z.custom<File>(
       (file) => !(file instanceof File) || file.size === 0 || /^image\/(jpeg|png|webp)$/.test(file.type),
-      noPicture,
+      fileTypeTexts.picture,
     ),
     reference: ProofReference,
   })
@@ -36,9 +34,8 @@ export function proofRequest({ picture, reference }: z.infer<typeof ProofFields>
 /** Shows a refused file as a problem of its field; without network the sentence of every page. */
 export function atThePicture(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
-  const { code, status, isNetwork } = error
+  const { code, status, isNetwork, message } = error
   if (isNetwork) throw new ApiError(t(pageText.network), code, status)
-  const sentence = code === 'FILE_TYPE' ? noPicture : code === 'FILE_TOO_LARGE' && uiText.contact.fileTooLarge
-  if (!sentence) throw error
-  throw new ApiError(t(sentence), code, status, { ...error.reply, errors: { picture: t(sentence) } })
+  if (code !== 'FILE_TYPE' && code !== 'FILE_TOO_LARGE') throw error
+  throw new ApiError(message, code, status, { ...error.reply, errors: { picture: message } })
 }

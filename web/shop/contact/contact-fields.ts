@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { attachmentMaxBytes, isAttachable } from '#domain/contact/attachments.ts'
+import { attachmentMaxBytes, fileTypeTexts, isAttachable } from '#domain/contact/attachments.ts'
 import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
-import { msg } from '#domain/language/translate.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
 import { readPhone } from '#web/kit/fields/phone-field.tsx'
@@ -9,14 +8,12 @@ import { readPhone } from '#web/kit/fields/phone-field.tsx'
 /** The id of the form: the page is scrolled to it after a post without JavaScript. */
 export const contactFormId = 'message'
 
-const wrongType = msg('Please attach a photo (JPG, PNG, WebP) or a PDF.')
-
 /** Adds a checkbox, which the endpoint lacks because programs use it too, and a limit for the file's size. */
 export const ContactScreenForm = z.extend(ContactForm, {
   consent: z.literal('yes', consentMissing),
   attachment: z
     .custom<File>((file) => !(file instanceof File) || file.size <= attachmentMaxBytes, uiText.contact.fileTooLarge)
-    .check(z.refine((file) => !file?.name || isAttachable(file), wrongType)),
+    .check(z.refine((file) => !file?.name || isAttachable(file), fileTypeTexts.attachment)),
 })
 
 /** The values to check. */
@@ -34,5 +31,5 @@ export function messageRequest({ attachment, ...words }: z.infer<typeof ContactS
 /** Shows a refused file as a problem of its field. */
 export function atTheFile(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'FILE_TYPE') throw error
-  throw new ApiError(wrongType, error.code, error.status, { errors: { attachment: wrongType } })
+  throw new ApiError(error.message, error.code, error.status, { errors: { attachment: error.message } })
 }

@@ -1,3 +1,5 @@
+import { msg } from '#domain/language/translate.ts'
+
 /** The largest attachment, bytes. */
 export const attachmentMaxBytes = 5 * 1024 * 1024
 
@@ -5,6 +7,12 @@ export const attachmentMaxBytes = 5 * 1024 * 1024
 export const attachmentTypes = ['jpg', 'png', 'webp', 'gif', 'pdf', 'txt', 'doc', 'docx', 'xls', 'xlsx'] as const
 /** One of `attachmentTypes`. */
 export type AttachmentType = (typeof attachmentTypes)[number]
+
+/** What a refused file of a customer should be. */
+export const fileTypeTexts = {
+  attachment: msg('Please attach a photo (JPG, PNG, WebP) or a PDF.'),
+  picture: msg('Please choose a picture: JPG, PNG or WebP.'),
+}
 
 const goodName = new RegExp(`\\.(jpeg|${attachmentTypes.join('|')})$`, 'i')
 

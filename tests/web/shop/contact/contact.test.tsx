@@ -41,7 +41,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('a file of another type is refused at its field, which names the allowed types', async () => {
-    const answer = failing(415, 'FILE_TYPE', 'This file type is not allowed.')
+    const answer = failing(415, 'FILE_TYPE', wrongType)
     const { view, attachment, send } = await openFilledIn(answer, new File(['text'], 'plate.png'))
     await send()
     expect((await view.findAllByText(wrongType)).length).toBe(1)
