@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { allChoices } from '#domain/choices/choices.ts'
 import type { OrderEmailStep } from '#domain/settings/setting-fields.ts'
 import { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { dispatchFormEvent } from '#web/admin/products/form/dispatch-form-event.ts'
 import { BannerPicture } from '#web/admin/settings/banners/banner-picture.tsx'
 import { promises } from './promises-row.tsx'
 import {
@@ -199,8 +201,8 @@ function CounterPicture({ start }: { start: string }) {
         shape="wide"
         picture={picture && { placeholder: '', ...picture }}
         onStored={({ key, width, height }) => {
-          setValue(JSON.stringify({ key, width, height }))
-          requestAnimationFrame(() => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
+          flushSync(() => setValue(JSON.stringify({ key, width, height })))
+          dispatchFormEvent(input.current)
         }}
       />
       <input ref={input} type="hidden" name="picture" value={value} />

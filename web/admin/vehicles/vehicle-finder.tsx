@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminVehicle } from '#domain/vehicles/saved-vehicle.ts'
 import { vehicleName } from '#domain/vehicles/vehicle.ts'
 import { adminVehiclesApi } from '#domain/vehicles/vehicles.admin.endpoints.ts'
@@ -34,11 +35,13 @@ export function VehicleFinder({ label, name, hint, chosen, onChoose, nameOf = ve
   const shown = [picked, ...(stored.data?.vehicles ?? [])].find((each) => each?.slug === chosen)
 
   function choose(vehicle: AdminVehicle | null) {
-    setTyped('')
-    setPicked(vehicle)
-    onChoose(vehicle)
-    // The button that was pressed goes.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus())
+    flushSync(() => {
+      setTyped('')
+      setPicked(vehicle)
+      onChoose(vehicle)
+    })
+    // The button that was pressed is gone.
+    box.current?.querySelector<HTMLElement>('button, input')?.focus()
   }
 
   if (chosen !== null) {

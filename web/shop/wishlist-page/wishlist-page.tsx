@@ -1,5 +1,6 @@
 import { NotLoaded } from '#web/kit/not-loaded.tsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#domain/language/translate.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -79,10 +80,10 @@ function WishlistPage() {
 /** A part that is taken off leaves with its pressed heart: the next one gets the focus, or at the end the title. */
 function focusNextHeart({ currentTarget: list, target }: MouseEvent<HTMLUListElement>) {
   const place = [...list.children].findIndex((part) => part.contains(target as Node))
-  requestAnimationFrame(() => {
-    const left = document.querySelectorAll('.wishlist :is(h1, .heart)')
-    focusIfLost(left[place + 1] ?? left[place] ?? null)
-  })
+  // Its heart has changed the list already: only the page has not.
+  flushSync(() => undefined)
+  const left = document.querySelectorAll('.wishlist :is(h1, .heart)')
+  focusIfLost(left[place + 1] ?? left[place] ?? null)
 }
 
 /** The change since a part was saved: a lower price, or sold out. */

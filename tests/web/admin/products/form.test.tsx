@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import {
@@ -175,7 +175,9 @@ describe('does', () => {
     await press(admin, 'Honda CB 125F')
     await admin.person.type(admin.view.getByLabelText('From year, Honda CB 125F'), '2021')
     expect(admin.view.queryByRole('button', { name: 'Honda CG 125' })).toBeNull()
+    vi.stubGlobal('requestAnimationFrame', () => 0)
     await press(admin, 'Add a line')
+    expect(document.activeElement).toBe(admin.view.getByLabelText('Specification 1'))
     await admin.person.type(admin.view.getByLabelText('Specification 1'), 'Pitch')
     await admin.person.type(admin.view.getByLabelText('Value 1'), '428')
     await press(admin, 'Add a line')

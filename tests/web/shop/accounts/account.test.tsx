@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const account = {
@@ -60,8 +60,10 @@ describe('does', () => {
       'POST /api/hitech/account/addresses': { addresses: account.addresses.toReversed(), message: 'Address saved.' },
     })
     const addresses = section('Addresses')
+    vi.stubGlobal('requestAnimationFrame', () => 0)
     await person.click(addresses.getByRole('button', { name: 'Make default: Shop 3' }))
     await addresses.findByText('Address saved.')
+    expect(document.activeElement).toBe(addresses.getByRole('button', { name: 'Add an address' }))
     expect(asked.at(-1)?.body).toMatchObject({ id: 'b', street: 'Shop 3', isUsual: true })
     await expect.poll(() => addresses.getAllByRole('listitem')[0]?.textContent).toContain('Default address')
     await person.click(addresses.getByRole('button', { name: 'Add an address' }))

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -22,8 +23,8 @@ export function SpecRows({ start }: { start: string[][] }) {
   }, [rows])
 
   function add() {
-    setRows([...rows, { key: randomId(), cells: ['', ''] }])
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+    flushSync(() => setRows([...rows, { key: randomId(), cells: ['', ''] }]))
+    box.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import {
   AddressForm,
@@ -46,16 +47,20 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
   const adding = useRef<HTMLButtonElement>(null)
 
   /** The pressed button may be gone: the next one takes the focus. */
-  function close() {
-    setEdited(null)
-    requestAnimationFrame(() => adding.current?.focus())
+  function close(change: () => void = () => undefined) {
+    flushSync(() => {
+      change()
+      setEdited(null)
+    })
+    adding.current?.focus()
   }
   async function run(request: Promise<{ addresses: SavedAddress[]; message: string }>) {
     setAnswer('')
     const { addresses: saved, message } = await request
-    update({ addresses: saved })
-    setAnswer(message)
-    close()
+    close(() => {
+      update({ addresses: saved })
+      setAnswer(message)
+    })
   }
   /** The same for a button, whose failure is a toast. */
   async function press(request: () => Promise<{ addresses: SavedAddress[]; message: string }>) {
@@ -72,7 +77,7 @@ export function AddressesSection({ account, call, update }: OwnAccount) {
       start={start}
       isUsual={isUsual}
       save={(values) => run(call(profileApi.saveAddress, { body: { ...values, ...(id && { id }) } }))}
-      onCancel={close}
+      onCancel={() => close()}
     />
   )
 
