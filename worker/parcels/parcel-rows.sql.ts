@@ -62,6 +62,10 @@ export const parcelColumns = {
   toCollect: computed(toCollectSql('o'), int),
   missingAdvance: computed(missingAdvanceSql, int),
   isAddressChanged: computed(sql`coalesce(p.told_to <> ${receiverSql}, 0)`, yesNo),
+  isConnected: computed(
+    sql`EXISTS (SELECT 1 FROM courier_connections AS k WHERE k.courier_id = p.courier_id AND k.is_on = 1)`,
+    yesNo,
+  ),
   isAstray: computed(sql`p.is_astray = 1`, yesNo),
   hasLabel: computed(sql`p.label_key IS NOT NULL`, yesNo),
   troubles: computed(
@@ -114,6 +118,7 @@ export function toParcel(row: RowOf<typeof parcelColumns>): Parcel {
     courierName: parcel.courierName,
     reference: `${number}-${attempt}`,
     trackingNumber: parcel.trackingNumber,
+    isConnected: parcel.isConnected,
     state: parcel.state,
     stateText: (parcel.state === 'unknown' ? stateText : null) ?? parcelStateLabels[parcel.state],
     isUnsure: parcel.state === 'unsure',

@@ -13,6 +13,7 @@ export const aParcel = (changes: Partial<Parcel> = {}): Parcel => {
     courierName: 'Own rider',
     reference: `${number}-1`,
     trackingNumber: null,
+    isConnected: false,
     state,
     stateText: parcelStateLabels[state],
     isUnsure: false,

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { couriersApi } from '#domain/couriers/couriers.admin.endpoints.ts'
 import { hour, minute } from '#domain/durations.ts'
 import { adminOrdersApi } from '#domain/orders/orders.admin.endpoints.ts'
+import { isAskable } from '#domain/parcels/parcel-states.ts'
 import { parcelsApi } from '#domain/parcels/parcels.admin.endpoints.ts'
 import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { adminReturnsApi } from '#domain/returns/returns.admin.endpoints.ts'
 import { json } from '#tests/support/couriers/fake-courier.ts'
+import { aParcelToBook } from '#tests/support/couriers/connected-shop.ts'
 import { aPackingShop } from '#tests/support/couriers/packed-orders.ts'
 import { openContext } from '#worker/open-context.ts'
 import { trackParcels } from '#worker/parcels/tracking/track-parcels.ts'
@@ -34,6 +36,22 @@ describe('does', () => {
       stateText: 'Handed to a kite',
       proposes: null,
     })
+  })
+
+  test('a number that was typed by hand is asked about where the shop is connected', async () => {
+    const { bilal, move, pack, parcelOf, couriers, courier } = await aPackingShop('tcs')
+    const booking = await (await courier('tcs')).book(aParcelToBook('tcs'))
+    const trackingNumber = 'trackingNumber' in booking ? booking.trackingNumber : ''
+    couriers.tcs.move(trackingNumber, 'at_hub')
+    const [typed, other] = [await pack('tcs'), await pack('leopards')]
+    await move(typed.orderId, 'packed', 'shipped', { courierId: 'tcs', trackingNumber })
+    await move(other.orderId, 'packed', 'shipped', { courierId: 'leopards', trackingNumber: 'LE-1' })
+    expect(await parcelOf(other.orderId)).toMatchObject({ trackingNumber: 'LE-1', isConnected: false })
+    const parcel = await parcelOf(typed.orderId)
+    expect(parcel).toMatchObject({ trackingNumber, bookedAt: null, isConnected: true, state: 'picked' })
+    expect(isAskable(parcel)).toBe(true)
+    const said = await bilal.call(parcelsApi.askCourier, { params: { id: parcel.id } })
+    expect(said).toMatchObject({ sentence: 'TCS: At the courier’s station.', parcel: { state: 'at_hub' } })
   })
 
   test('of one minute the later state is last, and what is told twice is known', async () => {

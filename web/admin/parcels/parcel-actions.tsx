@@ -5,7 +5,7 @@ import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useState } from 'react'
 import { fillPath } from '#domain/endpoint.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import { isAtCourier, type ProposedMove } from '#domain/parcels/parcel-states.ts'
+import { isAskable, type ProposedMove } from '#domain/parcels/parcel-states.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -43,8 +43,8 @@ export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsPr
   const { toast } = useToasts()
   const [asked, ask] = useState<'cancel' | 'settle' | null>(null)
   const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
-  const isBooked = isAtCourier(parcel)
-  if (!isUnsure && !isBooked && !hasLabel && proposes === null) return null
+  const mayAsk = isAskable(parcel)
+  if (!mayAsk && !hasLabel && proposes === null) return null
   const params = { id }
   return (
     <div className="row">
@@ -67,7 +67,7 @@ export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsPr
           {courierName}’s label
         </a>
       )}
-      {(isUnsure || isBooked) && (
+      {mayAsk && (
         <Button
           isBusy={isBusy}
           onClick={() =>

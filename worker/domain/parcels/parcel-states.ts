@@ -57,6 +57,18 @@ export const isClosed = (state: ParcelState): boolean => closed.includes(state)
 export const isAtCourier = ({ bookedAt, state }: { bookedAt: number | null; state: ParcelState }): boolean =>
   bookedAt !== null && !isClosed(state)
 
+/** Its courier can be asked about it: by a booking, or by a number that was typed where the shop is connected. */
+export const isAskable = (parcel: {
+  bookedAt: number | null
+  state: ParcelState
+  isUnsure: boolean
+  isConnected: boolean
+  trackingNumber: string | null
+}): boolean =>
+  parcel.isUnsure ||
+  isAtCourier(parcel) ||
+  (parcel.isConnected && parcel.trackingNumber !== null && !isClosed(parcel.state))
+
 /** Courier, weight and pieces may change: no courier knows of it. */
 export const isUnbooked = (state: ParcelState): boolean => changeable.includes(state)
 

@@ -72,6 +72,8 @@ export const Parcel = z.object({
   /** What the courier knows it by: the order's number and the try, `1005-1`. */
   reference: z.string(),
   trackingNumber: z.nullable(z.string()),
+  /** The shop is connected to its courier, which can be asked about a number. */
+  isConnected: z.boolean(),
   state: ParcelStateName,
   /** The state for people; the courier's own words for one that the shop does not know. */
   stateText: z.string(),

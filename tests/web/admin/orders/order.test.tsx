@@ -1,9 +1,10 @@
-import { within } from '@testing-library/react'
+import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { englishChoices } from '#tests/support/fixtures/choices.ts'
 import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { aParcel } from '#tests/support/web/admin-parcels.ts'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
 
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
@@ -30,6 +31,26 @@ describe('does', () => {
       /Cash to collect.*PKR 610.*1048.*Bilal Ahmed.*0300 1234567.*Lahore.*2 × Spark plug/,
     )
     await view.findByRole('img', { name: 'Link to the page of order 1048' })
+  })
+
+  test('a parcel whose number was typed by hand can be asked about where its courier is connected', async () => {
+    const parcel = aParcel({ state: 'picked', courierId: 'tcs', courierName: 'TCS', trackingNumber: '77941' })
+    for (const isConnected of [true, false]) {
+      const { view, asked, person } = openAdmin('/owner/orders/A', {
+        ...shop,
+        ...linked,
+        [order('A')]: { order: anOrder({ state: 'shipped', parcel: { ...parcel, isConnected } }), couriers: [] },
+        'POST /api/hitech/owner/parcels/A-1/ask': { parcel, sentence: 'TCS: With the courier.' },
+      })
+      const box = within(await view.findByRole('region', { name: 'With the courier' }))
+      expect(box.queryAllByRole('button', { name: 'Ask TCS' })).toHaveLength(isConnected ? 1 : 0)
+      if (isConnected) {
+        await person.click(box.getByRole('button', { name: 'Ask TCS' }))
+        await view.findByText('TCS: With the courier.')
+        expect(bodies(asked, /ask$/)).toHaveLength(1)
+      }
+      cleanup()
+    }
   })
 
   test('another part is searched, added and sent with the price that was shown, and the total follows', async () => {
