@@ -7,6 +7,7 @@ import { productsApi } from '#domain/products/products.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf, failureOf, json, post } from '#tests/support/http/contract.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 import { day } from '#tests/support/clock.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 
@@ -179,6 +180,19 @@ describe('does', () => {
         expect(response.headers.get('Allow'), endpoint.path).toBe(known.join(', '))
         expect(await failureOf(response)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
       }
+    }
+  })
+
+  test('a path that can name nothing is missing, as one whose thing is gone', async () => {
+    const owner = await theOwner(openShop())
+    const inPaths = Object.values<AnyEndpoint>(endpoints).filter(
+      ({ method, path, access }) =>
+        method === 'GET' && path.includes('{') && (access === 'staff' || access === 'owner'),
+    )
+    expect(inPaths.length).toBeGreaterThan(20)
+    for (const endpoint of inPaths) {
+      const address = endpoint.path.replace(/\{\w+\}/g, '!!')
+      expect((await owner.fetch(address)).status, address).toBe(404)
     }
   })
 

@@ -49,11 +49,15 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   return list
 }
 
-/** The first problem in form order, in the schema's sentence, with the first problem of every field. */
+/**
+ * The first problem in form order, in the schema's sentence, with the first problem of every field. A path that can name
+ * nothing is missing, as one whose thing is gone.
+ */
 export function validationError(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
   const problems = problemsOf(schema, error)
   const message = firstProblem(problems)
   const code = endpoint.problemCodes.find((each) => errors[each].message === message) ?? 'VALIDATION'
+  if (code === 'VALIDATION' && schema === endpoint.params) return new ShopError(endpoint.missing)
   return new ShopError(code, { message, errors: problems })
 }
 

@@ -118,7 +118,7 @@ describe('refuses', () => {
     expect((await refusal(note(bilal, null, 'x', key))).code).toBe('NOT_FOUND')
     expect(await notesIn(shop)).toEqual([])
     for (const bad of ['3001234567', 'phone-300', 'user-', 'phone-30012345678']) {
-      expect((await bilal.fetch(`/api/hitech/owner/customers/${bad}`)).status, bad).toBe(400)
+      expect((await bilal.fetch(`/api/hitech/owner/customers/${bad}`)).status, bad).toBe(404)
     }
   })
 })

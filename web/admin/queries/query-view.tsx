@@ -2,21 +2,31 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { createContext, type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Spinner } from '#web/kit/icon.tsx'
 
 interface QueryViewProps<T> {
   /** Result of `useEndpointQuery`. */
   of: { data: T | undefined; error: unknown; refetch(): unknown; isPlaceholderData: boolean }
-  /** Stands in the place of what the shop knows nothing of, or no longer. */
+  /** Stands in the place of what the shop knows nothing of, or no longer; the shop's own words unless it is given. */
   gone?: ReactNode
   children: (data: T) => ReactNode
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404
+
+/** Trying again brings nothing back. */
+function Gone({ sentence }: { sentence: string }) {
+  return (
+    <EmptyState title={sentence.replace(/\.$/, '')}>
+      <p>The link may be old or mistyped.</p>
+    </EmptyState>
+  )
+}
 
 /** Shows the data of a query, a spinner while it loads, or the error with a button to retry. */
 export function QueryView<T>({ of, gone, children }: QueryViewProps<T>) {
-  if (gone && isGone(of.error)) return gone
+  if (isGone(of.error)) return gone ?? <Gone sentence={of.error.message} />
   if (of.data !== undefined && !of.isPlaceholderData) return children(of.data)
   if (of.error) return <QueryFailed error={of.error} onRetry={() => void of.refetch()} />
   if (of.data !== undefined) return <div aria-busy="true">{children(of.data)}</div>

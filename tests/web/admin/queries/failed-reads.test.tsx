@@ -75,4 +75,17 @@ describe('refuses', () => {
     await view.findByText('No cash received yet')
     expect(view.queryByRole('alert')).toBeNull()
   })
+
+  test.each([
+    ['/owner/parts/GONE', 'products/GONE', 'Product not found'],
+    ['/owner/cash/statement/GONE', 'statements/GONE', 'There is no such statement'],
+    ['/owner/cash/receipts/GONE', 'cash/receipts/GONE', 'Not found'],
+    ['/owner/couriers/GONE', 'couriers/GONE/connection', 'There is no such courier'],
+  ])('%s is no failure that another try mends', async (address, read, title) => {
+    const { view } = openAdmin(address, {
+      [`GET /api/hitech/owner/${read}`]: failing(404, 'NOT_FOUND', `${title}.`),
+    })
+    await view.findByRole('heading', { level: 2, name: title })
+    expect(view.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
 })
