@@ -51,7 +51,7 @@ function FiguresOfPeriod({ figures }: { figures: Figures }) {
       </div>
       <DaysTable days={days} total={total} />
       <Outcomes title="Confirmed and refused by city" of="City" outcomes={cities} length={days.length} />
-      <Outcomes title="Confirmed and refused by part" of="Part" outcomes={products} length={days.length} />
+      <Outcomes title="Confirmed and refused by part" of="Part" outcomes={products} length={days.length} isTall />
       <Doors doors={figures.doors} length={days.length} />
     </>
   )

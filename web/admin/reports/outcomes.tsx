@@ -15,13 +15,15 @@ interface OutcomesProps {
   outcomes: Outcome[]
   /** Length of the period in days. */
   length: number
+  /** Beside it others stand one below the other. */
+  isTall?: boolean
 }
 
 /** Outcomes of orders: confirmed by phone, refused on delivery. Small samples show counts, not rates. */
-export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
+export function Outcomes({ title, of, outcomes, length, isTall = false }: OutcomesProps) {
   const drawn = outcomes.filter(({ confirmedRate, refusedRate }) => confirmedRate !== null || refusedRate !== null)
   return (
-    <div className="card stack gap-4 figure">
+    <div className={`card stack gap-4 figure${isTall ? ' figure-tall' : ''}`}>
       <h3>{title}</h3>
       {drawn.length === 1 && drawn[0] ? (
         <p>{rowText(drawn[0])}.</p>
