@@ -18,14 +18,17 @@ export function feedAdminRoutes(app: Hono<AppEnv>): void {
 
 async function readFeed(shop: ShopContext) {
   const { feed } = shop.stores
-  const [found, { items, hidden, withoutPicture }] = await Promise.all([feed.find(), feed.listLeftOut()])
+  const [found, { items, isAtMost, hidden, withoutPicture }] = await Promise.all([feed.find(), feed.listLeftOut()])
+  const reasons = [
+    { why: 'It has no picture.', ...withoutPicture },
+    { why: 'It is hidden.', ...hidden },
+  ]
   return {
     link: found && (await feedLink(shop, found.serial)),
     lastFetchAt: found?.fetchedAt ?? null,
     items,
-    leftOut: [
-      ...withoutPicture.map((part) => ({ ...part, why: 'It has no picture.' })),
-      ...hidden.map((part) => ({ ...part, why: 'It is hidden.' })),
-    ],
+    isAtMost,
+    leftOut: reasons.flatMap(({ why, parts }) => parts.map((part) => ({ ...part, why }))),
+    reasons: reasons.flatMap(({ why, count, isMore }) => (count > 0 ? [{ why, count, isMore }] : [])),
   }
 }

@@ -28,7 +28,7 @@ export const settings = {
 export const path = '/api/hitech/owner/settings'
 
 /** A feed without a link. */
-export const feed = { link: null, lastFetchAt: null, items: 2, leftOut: [] }
+export const feed = { link: null, lastFetchAt: null, items: 2, isAtMost: false, leftOut: [], reasons: [] }
 
 /** Opens the settings; `sent` lists the bodies saved to one of them. */
 export const open = async (answers: Answers = {}) => {

@@ -113,7 +113,19 @@ describe('does', () => {
         { productId: bare?._id, name: 'Bare', why: 'It has no picture.' },
         { productId: hidden?._id, name: 'Hidden', why: 'It is hidden.' },
       ],
+      reasons: [
+        { why: 'It has no picture.', count: 1, isMore: false },
+        { why: 'It is hidden.', count: 1, isMore: false },
+      ],
     })
+  })
+
+  test('of many parts that are left out the newest are listed, and all are counted', async () => {
+    const { shop, owner } = await openFeed()
+    await shop.products(Array.from({ length: 203 }, () => ({ pictures: [] })))
+    const { items, leftOut, reasons } = await owner.call(feedApi.getFeed)
+    expect([items, leftOut.length]).toEqual([0, 200])
+    expect(reasons).toEqual([{ why: 'It has no picture.', count: 203, isMore: false }])
   })
 
   test('a large catalogue arrives whole, in batches, in one language', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { feedApi } from '#domain/feed/feed.admin.endpoints.ts'
+import { formatNumber } from '#domain/money.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { timeOf } from '#web/admin/layout/texts.ts'
 import { useCopy } from '#web/kit/hooks/use-copy.ts'
@@ -91,13 +92,31 @@ function FeedLinks({ link, lastFetchAt }: Feed & { link: string }) {
   )
 }
 
-function LeftOut({ items, leftOut }: Feed) {
+function LeftOut({ items, isAtMost, leftOut, reasons }: Feed) {
+  const isMore = reasons.some((reason) => reason.isMore)
+  const all = reasons.reduce((sum, { count }) => sum + count, 0)
+  const listed = (wanted: string) => leftOut.filter(({ why }) => why === wanted).length
   return (
     <>
-      <p>{counted(items, 'part')} in the feed.</p>
+      <p>
+        {isAtMost && 'At most '}
+        {counted(items, 'part')} in the feed.
+      </p>
       {leftOut.length > 0 && (
         <details>
-          <summary>{counted(leftOut.length, 'part')} left out</summary>
+          <summary>
+            {isMore && 'More than '}
+            {counted(all, 'part')} left out
+          </summary>
+          {reasons.map(
+            ({ why, count, isMore: areMore }) =>
+              count > listed(why) && (
+                <p key={why} className="second">
+                  {why} The newest {listed(why)} of {areMore && 'more than '}
+                  {formatNumber(count)} are listed.
+                </p>
+              ),
+          )}
           <ul>
             {leftOut.map(({ productId, name, why }) => (
               <li key={productId}>

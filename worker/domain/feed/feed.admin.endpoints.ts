@@ -9,8 +9,12 @@ const Feed = z.object({
   lastFetchAt: z.nullable(z.int()),
   /** Number of parts in it. */
   items: z.int(),
+  /** It has less: more parts are without a picture than are counted. */
+  isAtMost: z.boolean(),
   /** The newest parts that are not in it, at most 200 for each reason. */
   leftOut: z.array(z.object({ productId: ProductId, name: z.string(), why: z.string() })),
+  /** How many are left out for each reason, of `leftOut`; `isMore` where there are more than are counted, 10,000. */
+  reasons: z.array(z.object({ why: z.string(), count: z.int(), isMore: z.boolean() })),
 })
 
 /** The feed of products for Google Merchant Center and Meta. */

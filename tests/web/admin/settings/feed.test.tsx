@@ -8,7 +8,9 @@ const made = {
   link: 'https://shop.example/feed/0123.xml',
   lastFetchAt: Date.UTC(2026, 10, 28, 9),
   items: 1150,
+  isAtMost: false,
   leftOut: [{ productId: 'MIRROR', name: 'Mirror', why: 'It has no picture.' }],
+  reasons: [{ why: 'It has no picture.', count: 1, isMore: false }],
 }
 
 describe('does', () => {
@@ -39,6 +41,24 @@ describe('does', () => {
     expect(asked.filter((each) => each.path === `${path}/token`)).toHaveLength(0)
     await person.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Make a new link' }))
     expect(asked.filter((each) => each.path === `${path}/token`)).toHaveLength(1)
+  })
+
+  test.each([
+    [3456, false, '1,150 parts in the feed.', '3,456 parts left out', 'The newest 1 of 3,456 are listed.'],
+    [
+      10_000,
+      true,
+      'At most 1,150 parts in the feed.',
+      'More than 10,000 parts left out',
+      'The newest 1 of more than 10,000 are listed.',
+    ],
+  ])('of %d parts without a picture the list says that it is not all', async (count, isMore, items, all, newest) => {
+    const why = 'It has no picture.'
+    const { view } = await open({ [`GET ${path}`]: { ...made, isAtMost: isMore, reasons: [{ why, count, isMore }] } })
+    const part = within(await view.findByRole('region', { name: 'Product feed' }))
+    await part.findByText(items)
+    part.getByText(all)
+    part.getByText(`${why} ${newest}`)
   })
 })
 
