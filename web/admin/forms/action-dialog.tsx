@@ -47,8 +47,8 @@ export function ActionDialog({
       {before}
       <Form autoComplete="off" of={state} className="stack" onInput={onInput}>
         {children}
-        <FormError />
         <div className="actions">
+          <FormError />
           {submit !== null && (
             <Button type="submit" kind={kind} isBusy={isBusy} disabled={isDisabled}>
               {submit}

@@ -120,7 +120,10 @@ describe('protects', () => {
 
   test('a failure of the shop is said in its own words', async () => {
     const { field } = await send(failing(503, 'UNAVAILABLE', 'The shop is resting.'))
-    expect((await view.findByRole('alert')).textContent).toBe('The shop is resting. Ref test')
+    const said = await view.findByRole('alert')
+    expect(said.textContent).toBe('The shop is resting. Ref test')
+    // Beside the buttons, which stay in sight however long the dialog is.
+    expect(said.parentElement).toBe(view.getByRole('button', { name: 'Save' }).parentElement)
     expect(field.value).toBe('Rafiq')
   })
 })
