@@ -60,10 +60,27 @@ test('without JavaScript the banners offer no button that does nothing', async (
 
 test('without JavaScript an empty checkout says how to order instead', async ({ page }) => {
   await page.goto('/place-order')
-  const instead = page.locator('.side noscript p')
+  const instead = page.locator('noscript p')
   await expect(instead).toContainText('Ordering here needs JavaScript.')
   await expect(instead).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeHidden()
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeHidden()
+})
+
+test('without JavaScript no field and no button waits for what only a script does', async ({ page }) => {
+  for (const path of ['/loginpage', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByText(/^This form needs JavaScript\./), path).toBeVisible()
+    await expect(page.locator('main form'), path).toBeHidden()
+  }
+  await page.goto('/orders')
+  await expect(page.locator('.orders-unknown')).toBeHidden()
+  await page.goto('/contact')
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeHidden()
+  await page.goto('/collection?stock=in')
+  await firstInStock(page).click()
+  await expect(page.getByRole('button', { name: 'Zoom' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Picture 1/ })).toBeHidden()
 })
 
 test('without JavaScript a part is ordered from its page; errors stand at fields and keep what was typed', async ({

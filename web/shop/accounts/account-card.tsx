@@ -40,13 +40,13 @@ export function AccountCard({
           <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
             {title}
           </h1>
-          {children}
-          {posted?.message && <OtherWays needsScripts={needsScripts} />}
           {needsScripts && !posted && (
-            <noscript>
+            <noscript className="needs-scripts stack">
               <OtherWays needsScripts />
             </noscript>
           )}
+          {children}
+          {posted?.message && <OtherWays needsScripts={needsScripts} />}
         </div>
         {aside}
       </div>

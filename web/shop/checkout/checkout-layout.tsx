@@ -40,6 +40,13 @@ export function CheckoutLayout({ checkout, isCollected = false, children }: Chec
       {checkout.isWaiting && !checkout.isBusy && <PendingOrderCard />}
       {/* First, where no script moves the focus to it. */}
       {checkout.isPlain && <FormError sentence={checkout.notice} />}
+      {!checkout.isPlain && (
+        <noscript className="needs-scripts">
+          <ContactSentence
+            text={msg('Ordering here needs JavaScript. Call <0/> or write to us on <1/>: we take orders by phone too.')}
+          />
+        </noscript>
+      )}
       {checkout.isEmpty ? <EmptyCheckout /> : children}
     </div>
   )
@@ -88,13 +95,6 @@ export function CheckoutSide({ checkout, city, isCollected = false, amount }: Ch
         {!isPlain && <Notice text={notice} />}
         {!notice && !mustLogIn && <FormError />}
       </section>
-      {!isPlain && (
-        <noscript>
-          <ContactSentence
-            text={msg('Ordering here needs JavaScript. Call <0/> or write to us on <1/>: we take orders by phone too.')}
-          />
-        </noscript>
-      )}
       <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
       {/* A browser without scripts hides a bar, which is of no use there. */}
       <div className={isPlain ? 'stack' : 'sticky-bar'}>
