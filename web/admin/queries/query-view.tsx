@@ -87,7 +87,7 @@ function useRereadMissing(): () => void {
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="card stack" role="alert">
-      <p>{error instanceof ApiError ? error.message : 'Something went wrong.'} Nothing is lost.</p>
+      <p>Nothing is lost. {error instanceof ApiError ? error.message : 'Something went wrong.'}</p>
       <div className="actions">
         <Button onClick={onRetry}>Try again</Button>
       </div>
