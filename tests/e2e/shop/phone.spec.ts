@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addFirstPart } from '#tests/e2e/support/checkout.ts'
+import { addFirstPart, firstInStock } from '#tests/e2e/support/checkout.ts'
 import { delayRequests } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
@@ -64,3 +64,20 @@ test('a file with a long name, chosen before the app starts, is shown without wi
   await expect(page.getByText(/xxx\.txt, 1 KB/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+for (const language of ['', '/ur']) {
+  test(`a press near the left edge of a picture enlarges that edge, ${language || 'in English'}`, async ({ page }) => {
+    await page.goto(`${language}/collection?stock=in`)
+    await firstInStock(page).click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.locator('.gallery-zoom').click()
+    const picture = page.locator('.zoom-view > button')
+    const whole = await picture.boundingBox()
+    // In the middle of what the bar leaves.
+    expect(whole?.y).toBeGreaterThan(120)
+    await picture.click({ position: { x: 20, y: 20 } })
+    await expect(picture).toHaveClass('zoom-near')
+    const near = await picture.boundingBox()
+    expect(near?.x).toBe(0)
+  })
+}

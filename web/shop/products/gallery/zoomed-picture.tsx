@@ -43,7 +43,8 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
       onKeyDown={({ key }) => step(stepOfKey(key))}
     >
       <PictureBar current={current} count={pictures.length} onStep={step} onClose={sheet.close} />
-      <div ref={view} className="zoom-view" role="group" aria-label={t('Picture')} tabIndex={0}>
+      {/* Pictures are not mirrored: from right to left too their left edge is where scrolling begins. */}
+      <div ref={view} className="zoom-view" role="group" aria-label={t('Picture')} tabIndex={0} dir="ltr">
         <button
           type="button"
           className={near ? 'zoom-near' : ''}
