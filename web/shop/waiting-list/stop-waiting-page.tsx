@@ -1,14 +1,18 @@
 import { Unbroken } from '#web/kit/text.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
 import { t } from '#domain/language/translate.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { partName } from '#domain/products/part-names.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { waitingListApi } from '#domain/waiting-list/waiting-list.endpoints.ts'
-import { call, type Reply, sentenceOf } from '#web/api.ts'
+import { call, type Reply } from '#web/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Form } from '#web/kit/fields/form.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ButtonLink, Link } from '#web/shop/screen/link.tsx'
 import type { FormScreenData } from '#web/shop/screen/posted-form.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/screen/screen.ts'
@@ -22,30 +26,25 @@ interface StopWaitingProps {
   request: Pick<ScreenRequest, 'params'>
 }
 
+const nothing = z.object({})
+
 /** The page of a stop link: what its person waits for, and a button that ends it. */
 function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
   const [isStopped, setIsStopped] = useState(data.posted?.status === 200)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState(data.posted?.message ?? '')
   const answer = useRef<HTMLParagraphElement>(null)
-  const isPressed = useRef(false)
-  useEffect(() => {
-    // The pressed button is gone: the focus goes on to what was done.
-    if (isStopped && isPressed.current) answer.current?.focus()
-  }, [isStopped])
-  async function stop(event: FormEvent) {
-    event.preventDefault()
-    isPressed.current = true
-    setIsBusy(true)
-    setProblem('')
-    try {
+  const { isBusy, ...state } = useForm({
+    schema: nothing,
+    filled: data.posted,
+    fallback: pageText.failed,
+    networkFallback: pageText.network,
+    isToastless: true,
+    async send() {
       await call(waitingListApi.stopWaiting, { params: { token: params['token'] ?? '' } })
-      setIsStopped(true)
-    } catch (error) {
-      setProblem(sentenceOf(error, t(pageText.failed), t(pageText.network)))
-    }
-    setIsBusy(false)
-  }
+      flushSync(() => setIsStopped(true))
+      // The pressed button is gone: the focus goes on to what was done.
+      answer.current?.focus()
+    },
+  })
   if (isStopped || data.parts.length === 0) {
     return (
       <section className="page state">
@@ -75,12 +74,12 @@ function StopWaitingPage({ data, request: { params } }: StopWaitingProps) {
           </li>
         ))}
       </ul>
-      <form className="stack" method="post" onSubmit={(event) => void stop(event)}>
-        <FormError sentence={problem} />
+      <Form of={state} className="stack">
+        <FormError />
         <Button type="submit" kind="danger" isBusy={isBusy}>
           {t('Take me off the list')}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }
