@@ -32,6 +32,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
+    // Each frame of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests go to the shop; only the offline tests allow the service worker.
     serviceWorkers: 'block',
     // Recording takes much CPU time; `npm run test:e2e -- --trace retain-on-failure` shows what a failure did.
@@ -51,6 +53,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Two tests run beside each other: the threads that V8 gives one of them are taken from the other.
+        '--js-flags=--single-threaded',
       ],
     },
   },

@@ -1,22 +1,12 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { type AdminScreen, type AdminScreenPath, adminPaths, adminScreenPaths } from '#domain/admin-paths.ts'
-import { blockWebFonts, rulesOfColours } from '#tests/e2e/support/barriers.ts'
+import { blockWebFonts, rulesOfColours, widthOfLargeText } from '#tests/e2e/support/barriers.ts'
 import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
 
 test.use({ hasTouch: true, isMobile: true })
 test.describe.configure({ mode: 'parallel' })
-
-function widthOfLargeText(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { style } = document.documentElement
-    style.setProperty('font-size', '200%')
-    const { scrollWidth } = document.documentElement
-    style.removeProperty('font-size')
-    return scrollWidth
-  })
-}
 
 /** Display settings. Desktop comes first: folds that it opens are then checked on the phone too. */
 const [desk, telephone] = [
@@ -72,7 +62,7 @@ async function share(request: APIRequestContext, nth: number): Promise<string[]>
 }
 
 async function show(page: Page, { colorScheme, size }: typeof desk | typeof telephone): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
 }
 

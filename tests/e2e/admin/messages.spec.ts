@@ -194,7 +194,6 @@ test.describe('on a phone', () => {
     const message = `${'x'.repeat(400)}\n\nچین سیٹ CD 70 کے لیے چاہیے\n${'Words and more words. '.repeat(60)}`
     await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
     const admin = await context.newPage()
-    await admin.emulateMedia({ reducedMotion: 'reduce' })
     await signInToAdmin(admin, '/owner/messages')
     const row = admin.getByRole('link').filter({ hasText: subject })
     await expect(row).toBeVisible()

@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test'
 import { addFirstPart } from '#tests/e2e/support/checkout.ts'
-import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
+import {
+  barriersOf,
+  blockWebFonts,
+  rulesOfColours,
+  smallTargetsOf,
+  widthOfLargeText,
+} from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { publicPaths } from '#tests/e2e/support/public-paths.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
@@ -8,26 +14,33 @@ import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/peopl
 test.describe.configure({ mode: 'parallel' })
 
 const desk = { width: 1280, height: 900 }
+const tablet = { width: 768, height: 900 }
 const phone = { width: 360, height: 780 }
 
 for (const half of [0, 1] as const)
-  test(`no screen has axe violations, in light and dark mode, and none logs an error, half ${half + 1}`, async ({
+  test(`no screen has axe violations, in light and dark mode, each fits in large letters and none logs an error, half ${half + 1}`, async ({
     page,
     request,
   }) => {
     const isQuiet = watchConsole(page)
+    await blockWebFonts(page)
     for (const path of await publicPaths(request, half)) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
       await page.locator('#root').click({ position: { x: 1, y: 1 } })
       await page.waitForLoadState('networkidle')
       expect(await barriersOf(page), `${path} by day`).toEqual([])
       // Dark mode changes colours only.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'dark' })
       expect(await barriersOf(page, rulesOfColours), `${path} by night`).toEqual([])
       await page.setViewportSize(phone)
       expect.soft(await smallTargetsOf(page), `${path} under a thumb`).toEqual([])
-      await page.setViewportSize(desk)
+      for (const size of [phone, tablet, desk]) {
+        await page.setViewportSize(size)
+        expect
+          .soft(await widthOfLargeText(page), `${path} in letters twice as large, ${size.width} px wide`)
+          .toBeLessThanOrEqual(size.width)
+      }
     }
     isQuiet()
   })

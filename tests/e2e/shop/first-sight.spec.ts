@@ -25,7 +25,6 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     // The app does not load, as on a slow network.
     await page.route('**/*.js', (route) => route.abort())
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const whole = await (await request.get('/contact')).text()
     const [sheet = ''] = /\/assets\/index-[\w-]+\.css/.exec(whole) ?? []
     const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {

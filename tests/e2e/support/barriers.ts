@@ -10,12 +10,30 @@ export async function blockWebFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
 }
 
+/** The width of the page in letters twice as large. */
+export function widthOfLargeText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement
+    const heading = document.querySelector('h1')
+    const sizeOf = (element: Element | null) => element && Number.parseFloat(getComputedStyle(element).fontSize)
+    const before = sizeOf(heading)
+    style.setProperty('font-size', '200%')
+    const { scrollWidth } = document.documentElement
+    const isLarge = before === null || sizeOf(heading) === 2 * before
+    style.removeProperty('font-size')
+    return isLarge ? scrollWidth : Infinity
+  })
+}
+
 /** The axe rules that depend on colours. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
+/** The axe rules, by their tags, that another language of the same elements can break: names and languages of texts. */
+export const rulesOfWords = ['cat.language', 'cat.name-role-value', 'cat.text-alternatives', 'cat.forms']
+
 /**
- * axe violations on the shown screen: each rule with the first element that breaks it, and why. Passes and other frames
- * are left out, which takes a third of the time.
+ * axe violations on the shown screen, or those of some rules or tags: each rule with the first element that breaks it,
+ * and why. Passes and other frames are left out, which takes a third of the time.
  */
 export async function barriersOf(
   page: Page,
@@ -33,7 +51,7 @@ export async function barriersOf(
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
-    ...(onlyRules && { runOnly: { type: 'rule', values: onlyRules } }),
+    ...(onlyRules && { runOnly: onlyRules }),
   }
   const { violations } = await page.evaluate(
     (how) => (window as unknown as { axe: typeof axe }).axe.run(document, how),

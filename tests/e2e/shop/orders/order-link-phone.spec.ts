@@ -72,11 +72,11 @@ test('the page of an order has no axe violations and fits 320 px', async ({ page
   const order = await placeGuestOrder(request)
   const link = await messageLinkOf(order)
   for (const path of [link, `${link}?show=change`, `${order.link}?show=cancel`, '/orders']) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await barriersOf(page), path).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     expect(await barriersOf(page, rulesOfColours), `${path} by night`).toEqual([])
     expect(await smallTargetsOf(page), path).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
