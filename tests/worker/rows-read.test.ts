@@ -120,7 +120,7 @@ async function sizeOf(reply: unknown): Promise<number> {
 }
 
 describe('protects', () => {
-  test('endpoints and pages read as many rows of 100,000 parts as of 1,000, in as few round trips', async (context) => {
+  test('endpoints and pages read as many rows of 20,000 parts as of 1,000, in as few round trips', async (context) => {
     const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const open = openShop()
     const shop = openShop({ DB: database.binding, SEARCH: index.binding })
@@ -151,7 +151,7 @@ describe('protects', () => {
     const list = (name: string, query: object) => measure(name, () => visitor.call(searchApi.listCollection, { query }))
     const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
 
-    for (const count of [1000, 100_000]) {
+    for (const count of [1000, 20_000]) {
       await growCatalogue({ database: env.DB, index: env.SEARCH }, count)
       await growVehicles(env.DB, count === 1000 ? 300 : 2000)
       const { makers } = await visitor.call(vehiclesApi.listVehicles, { query: {} })

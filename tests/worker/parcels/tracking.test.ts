@@ -270,11 +270,8 @@ describe('does', () => {
   test.each([
     ['postex', 'a failure', unclear],
     ['postex', 'a refusal', () => json({ statusCode: '404', statusMessage: 'INVALID TRACKING NUMBER', dist: [] })],
-    ['leopards', 'a failure', unclear],
     ['leopards', 'a refusal', () => json({ status: 0, error: foreign })],
-    ['tcs', 'a failure', unclear],
     ['tcs', 'a refusal', () => json({ message: `Failure: ${foreign}` }, 400)],
-    ['trax', 'a failure', unclear],
     ['trax', 'a refusal', () => json({ status: 1, message: foreign })],
   ] as const)('a parcel of %s that is answered with %s holds no other one', async (id, _, answer) => {
     const { pass, couriers, booked, parcelOf } = await aPackingShop(id)
