@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MyBike } from '#domain/bikes/my-bike.ts'
 import { slugOf, vehicleName, yearsOf } from '#domain/vehicles/vehicle.ts'
+import { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { aVehicle, freshVehicles, knowVehicles } from '#tests/support/fixtures/vehicles.ts'
 
@@ -92,6 +93,15 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a vehicle keeps its own name, whatever another maker and other name give together', () => {
+    const other = aVehicle({ maker: 'Honda C', name: 'X', alsoCalled: ['D 70'] })
+    const [before, after] = [
+      new VehicleList([other, ...freshVehicles], []),
+      new VehicleList([...freshVehicles, other], []),
+    ]
+    expect([before, after].map((each) => each.called('Honda CD 70')?.slug)).toEqual(['honda-cd-70', 'honda-cd-70'])
+  })
+
   test('a bare name of a fresh shop’s bike stays its, whoever else has it', () => {
     expect([slugsIn('Dream 70'), slugsIn('United Dream 70')]).toEqual([['honda-cd-70-dream'], ['united-us-70']])
   })

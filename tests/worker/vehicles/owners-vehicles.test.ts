@@ -208,6 +208,8 @@ describe('protects', () => {
       'alsoCalled',
       '“CG125 Gold” is a name of Honda CG 125S.',
     ],
+    [{ maker: 'Honda C', name: 'X', alsoCalled: ['D 70'] }, 'alsoCalled', 'Honda CD 70 is there already.'],
+    [{ maker: 'Honda Dream', name: '70' }, 'name', '“Honda Dream 70” is a name of Honda CD 70 Dream.'],
     [{ fromYear: 2020, toYear: 2019 }, 'toYear', 'The last year is before the first, 2020.'],
     [{ fromYear: 1949 }, 'fromYear', 'Please enter a year from 1950 to next year.'],
     [{ toYear: 2099 }, 'toYear', expect.stringContaining('Please enter a year from 1950 to 20')],

@@ -50,7 +50,9 @@ export class VehicleList {
       for (const name of [vehicle.name, ...vehicle.alsoCalled]) {
         const key = nameKey(name)
         this.byName.set(key, [...(this.byName.get(key) ?? []), vehicle])
-        this.byWholeName.set(nameKey(vehicle.maker) + key, vehicle)
+        const whole = nameKey(vehicle.maker) + key
+        // Its own name is no other's, whatever another name with another maker gives.
+        if (name === vehicle.name || !this.byWholeName.has(whole)) this.byWholeName.set(whole, vehicle)
       }
     }
     const byId = new Map(all.map((vehicle) => [vehicle.id, vehicle]))

@@ -15,6 +15,8 @@ export class VehiclePlan {
   private readonly byWholeName = new Map<string, Vehicle>()
   /** By other name, whoever made them. */
   private readonly byOtherName = new Map<string, Set<Vehicle>>()
+  /** By other name behind its maker: two makers may give the same, as `Honda Atlas CD 70`. */
+  private readonly byWholeOtherName = new Map<string, Set<Vehicle>>()
   private readonly members = new Map<string, Set<string>>()
   private readonly idsBySlug: Map<string, string>
   private readonly thisYear: number
@@ -72,7 +74,10 @@ export class VehiclePlan {
     add(this.byMaker, nameKey(vehicle.maker), vehicle)
     for (const name of namesOf(vehicle)) this.byName.set(inMaker(vehicle, name), vehicle)
     this.byWholeName.set(nameKey(vehicleName(vehicle)), vehicle)
-    for (const other of vehicle.alsoCalled) add(this.byOtherName, nameKey(other), vehicle)
+    for (const other of vehicle.alsoCalled) {
+      add(this.byOtherName, nameKey(other), vehicle)
+      add(this.byWholeOtherName, wholeKey(vehicle, other), vehicle)
+    }
     if (vehicle.partsOf !== null) add(this.members, vehicle.partsOf, vehicle.id)
   }
 
@@ -83,7 +88,10 @@ export class VehiclePlan {
     this.byMaker.get(nameKey(was.maker))?.delete(was)
     for (const name of namesOf(was)) this.byName.delete(inMaker(was, name))
     this.byWholeName.delete(nameKey(vehicleName(was)))
-    for (const other of was.alsoCalled) this.byOtherName.get(nameKey(other))?.delete(was)
+    for (const other of was.alsoCalled) {
+      this.byOtherName.get(nameKey(other))?.delete(was)
+      this.byWholeOtherName.get(wholeKey(was, other))?.delete(was)
+    }
     if (was.partsOf !== null) this.members.get(was.partsOf)?.delete(id)
   }
 
@@ -104,17 +112,22 @@ export class VehiclePlan {
 
   private nameProblem(vehicle: Vehicle): VehicleProblem | null {
     const isOther = (each: Vehicle | undefined) => (each && each.id !== vehicle.id ? each : undefined)
+    const otherOf = (all: Set<Vehicle> | undefined) => [...(all ?? [])].find(({ id }) => id !== vehicle.id)
+    const calledWhole = (whole: string) =>
+      isOther(this.byWholeName.get(whole)) ?? otherOf(this.byWholeOtherName.get(whole))
     const whole = nameKey(vehicleName(vehicle))
     const there =
-      isOther(this.byWholeName.get(whole)) ??
+      calledWhole(whole) ??
       isOther(this.byName.get(inMaker(vehicle, vehicle.name))) ??
-      [...(this.byOtherName.get(whole) ?? [])].find(({ id }) => id !== vehicle.id)
+      otherOf(this.byOtherName.get(whole))
     if (there) return { field: 'name', sentence: taken(vehicleName(vehicle), there) }
     if (anyVehicle.test(vehicleName(vehicle))) return { field: 'name', sentence: meansAny(vehicleName(vehicle)) }
     for (const other of vehicle.alsoCalled) {
       if (anyVehicle.test(other)) return { field: 'alsoCalled', sentence: meansAny(other) }
       const owner = isOther(this.byName.get(inMaker(vehicle, other))) ?? isOther(this.byWholeName.get(nameKey(other)))
       if (owner) return { field: 'alsoCalled', sentence: taken(other, owner) }
+      const ofBoth = calledWhole(wholeKey(vehicle, other))
+      if (ofBoth) return { field: 'alsoCalled', sentence: taken(`${vehicle.maker} ${other}`, ofBoth) }
     }
     return null
   }
@@ -143,6 +156,7 @@ export class VehiclePlan {
 
 const namesOf = ({ name, alsoCalled }: Vehicle) => [name, ...alsoCalled]
 const inMaker = ({ maker }: Vehicle, name: string) => `${nameKey(maker)} ${nameKey(name)}`
+const wholeKey = ({ maker }: Vehicle, name: string) => nameKey(maker) + nameKey(name)
 const meansAny = (name: string) => `“${name}” means every vehicle. Please write another name.`
 const taken = (name: string, { maker, name: own }: Vehicle) => {
   const owner = vehicleName({ maker, name: own })
