@@ -241,6 +241,36 @@ describe('does', () => {
     expect(couriers.postex.parcels.filter(({ isCancelled }) => !isCancelled)).toHaveLength(1)
   })
 
+  test('a booking whose cancelling got no answer is ended by the owner when its courier has it no longer', async () => {
+    const { pass, owner, bilal, couriers, booked, book, orderOf, parcelOf } = await aPackingShop('postex', 'tcs')
+    for (const courierId of ['postex', 'tcs'] as const) {
+      const { id, orderId, number, trackingNumber } = await booked(courierId)
+      const cancel = () => bilal.call(parcelsApi.cancelParcel, { params: { id }, body: {} })
+      const settle = () => owner.call(parcelsApi.settleBooking, { params: { id }, body: { trackingNumber: null } })
+      expect(await refusal(settle())).toMatchObject({ code: 'STALE' })
+      couriers[courierId].fail('cancel', 'cut-after')
+      expect((await cancel()).sentence).toContain('It is not clear whether')
+      // It has it no longer, and says so in its own words.
+      expect((await cancel()).sentence).toMatch(/ did not cancel it. Look in its portal.$/)
+      expect(await parcelOf(orderId)).toMatchObject({ state: 'booked', courierText: expect.any(String) as string })
+      const { parcel } = await settle()
+      expect(parcel).toMatchObject({ state: 'refused', trackingNumber: null, bookedAt: null, courierText: null })
+      expect((await settle()).parcel).toEqual(parcel)
+      expect(await orderOf(orderId)).toMatchObject({ state: 'packed', courierId: null, tracking: null })
+      expect((await book(orderId))[0]).toMatchObject({ outcome: 'booked', parcel: { reference: `${number}-2` } })
+      expect(await refusal(settle())).toMatchObject({ code: 'STALE' })
+      const kept = couriers[courierId].parcels.find((each) => each.number === trackingNumber)
+      if (kept) kept.isCancelled = false
+    }
+    // One that was there after all is told.
+    const { parcels } = await bilal.call(parcelsApi.listParcels, { query: { courierId: 'postex' } })
+    await pass(hour)
+    const { problems } = await parcelOf(parcels[0]?.orderId ?? '')
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/^PostEx has another parcel of this order: \d+\. Cancel it in its portal\.$/),
+    ])
+  })
+
   test('a parcel that no courier knows of is cancelled without a call', async () => {
     const { bilal, couriers, pack } = await aPackingShop('postex')
     const { id, updatedAt } = await pack()

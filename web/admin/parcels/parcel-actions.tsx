@@ -5,7 +5,7 @@ import { reportsApi } from '#domain/reports/reports.admin.endpoints.ts'
 import { useState } from 'react'
 import { fillPath } from '#domain/endpoint.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
-import { isAskable, type ProposedMove } from '#domain/parcels/parcel-states.ts'
+import { isAskable, mayBeGone, type ProposedMove } from '#domain/parcels/parcel-states.ts'
 import { ActionDialog } from '#web/admin/forms/action-dialog.tsx'
 import { callAsStaff } from '#web/admin/queries/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/queries/current-staff.ts'
@@ -41,10 +41,10 @@ export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsPr
   const proposes = isBesideSteps && parcel.proposes === 'delivered' ? null : parcel.proposes
   const { person } = useCurrentStaff()
   const { toast } = useToasts()
-  const [asked, ask] = useState<'cancel' | 'settle' | null>(null)
+  const [asked, ask] = useState<'cancel' | 'settle' | 'gone' | null>(null)
   const { isBusy, run, notSaved } = useAction({ refresh: ofParcels })
-  const mayAsk = isAskable(parcel)
-  if (!mayAsk && !hasLabel && proposes === null) return null
+  const [mayAsk, isMaybeGone] = [isAskable(parcel), mayBeGone(parcel) && person?.role === 'owner']
+  if (!mayAsk && !isMaybeGone && !hasLabel && proposes === null) return null
   const params = { id }
   return (
     <div className="row">
@@ -80,10 +80,12 @@ export function ParcelActions({ parcel, isBesideSteps = false }: ParcelActionsPr
         </Button>
       )}
       {isUnsure && person?.role === 'owner' && <Button onClick={() => ask('settle')}>I looked there</Button>}
+      {isMaybeGone && <Button onClick={() => ask('gone')}>I looked there</Button>}
       {state === 'booked' && <Button onClick={() => ask('cancel')}>Cancel booking</Button>}
       {notSaved}
       {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={() => ask(null)} />}
       {asked === 'settle' && <SettleDialog parcel={parcel} onClose={() => ask(null)} />}
+      {asked === 'gone' && <GoneDialog parcel={parcel} onClose={() => ask(null)} />}
     </div>
   )
 }
@@ -107,6 +109,27 @@ function CancelDialog({ parcel: { id, number, courierName, updatedAt }, onClose 
       onClose={onClose}
     >
       <p>{courierName} then does not come for it. The order stays packed and can be booked again.</p>
+    </ActionDialog>
+  )
+}
+
+/** Ends a booking that its courier has no longer and therefore did not cancel. */
+function GoneDialog({ parcel: { id, number, trackingNumber, courierName }, onClose }: DialogProps) {
+  return (
+    <ActionDialog
+      title={`Is ${trackingNumber ?? number} no longer at ${courierName}?`}
+      submit="It is not there"
+      kind="danger"
+      endpoint={parcelsApi.settleBooking}
+      params={{ id }}
+      fixed={{ trackingNumber: null }}
+      refresh={ofParcels}
+      onClose={onClose}
+    >
+      <p>
+        Say so only when its portal shows it as cancelled, or not at all. The order stays packed and can be booked
+        again.
+      </p>
     </ActionDialog>
   )
 }

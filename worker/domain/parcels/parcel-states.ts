@@ -69,6 +69,13 @@ export const isAskable = (parcel: {
   isAtCourier(parcel) ||
   (parcel.isConnected && parcel.trackingNumber !== null && !isClosed(parcel.state))
 
+/**
+ * A booked parcel that its courier refused to cancel, or that nobody can ask to: it may have it no longer, as after a
+ * cancelling whose answer was lost, or one in its portal.
+ */
+export const mayBeGone = (parcel: { state: ParcelState; courierText: string | null; isConnected: boolean }): boolean =>
+  parcel.state === 'booked' && (parcel.courierText !== null || !parcel.isConnected)
+
 /** Courier, weight and pieces may change: no courier knows of it. */
 export const isUnbooked = (state: ParcelState): boolean => changeable.includes(state)
 

@@ -191,8 +191,9 @@ export const parcelsApi = defineEndpoints('/api/hitech/owner', 'staff', {
   }),
 
   /**
-   * Ends an unclear booking by what was found at the courier: its number, or `null` for nothing. `STALE` for a parcel that
-   * is not unclear, `VALIDATION` for a number that the courier does not know.
+   * Ends an unclear booking by what was found at the courier: its number, or `null` for nothing, also of a booked parcel that
+   * the courier refused to cancel. `STALE` for a parcel that is not unclear, `VALIDATION` for a number that the courier does
+   * not know.
    */
   settleBooking: post('/parcels/{id}/settle', 'Says whether the courier has a parcel.', {
     access: 'owner',

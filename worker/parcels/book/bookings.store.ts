@@ -227,6 +227,33 @@ export class BookingsStore extends Store {
     ])
   }
 
+  /**
+   * A person found that the courier has a booked parcel no longer, which is then free to be booked with the next reference;
+   * the courier is asked for a day whether that is so. False when it moved on.
+   */
+  async forget(
+    { id, orderId, trackingNumber }: { id: string; orderId: string; trackingNumber: string | null },
+    { actor, now }: Change,
+  ): Promise<boolean> {
+    const isSame = sql`EXISTS (SELECT 1 FROM parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = ${id}
+      AND p.state = 'booked' AND o.state = 'packed' AND p.tracking_number IS ${trackingNumber})`
+    return this.write(isSame, [
+      this
+        .statement(sql`UPDATE parcels SET state = 'refused', tracking_number = NULL, booked_at = NULL, track_at = NULL,
+        label_ask_at = NULL, label_key = NULL, slip_link = NULL, courier_text = NULL, state_text = NULL, ${nothingTold},
+        updated_at = ${nextUpdatedAt(now)} WHERE id = ${id}`),
+      this.statement(sql`UPDATE parcel_bookings SET outcome = 'ended', find_at = ${now + hour}, misses = 0, found = NULL
+        WHERE parcel_id = ${id} AND try = (SELECT try FROM parcels WHERE id = ${id})`),
+      this.statement(sql`UPDATE orders SET courier_id = NULL, tracking_number = NULL, updated_at = ${nextUpdatedAt(now)}
+        WHERE id = ${orderId} AND state = 'packed' AND tracking_number IS ${trackingNumber} AND courier_id IS NOT NULL`),
+      this.audit(
+        { parcelId: id, orderId },
+        { actor, now },
+        sql`'booking', 'not there', 'trackingNumber', ${trackingNumber}`,
+      ),
+    ])
+  }
+
   /** Keeps what the courier of an open parcel said last. */
   async saveCourierText(id: string, courierText: string | null, now: number): Promise<void> {
     await this.db.batch([

@@ -61,7 +61,7 @@ async function cancelAtCourier(shop: ShopContext, parcel: Parcel): Promise<Said 
   await shop.stores.bookings.saveCourierText(id, said.courierText, shop.now())
   const sentence =
     said.outcome === 'refused'
-      ? `${courierName} did not cancel it.`
+      ? `${courierName} did not cancel it. Look in its portal.`
       : `It is not clear whether ${courierName} cancelled it. Ask again in a minute.`
   return { parcel: await requireParcel(shop, id), sentence }
 }

@@ -1,13 +1,15 @@
 import { fieldProblem, ShopError } from '#domain/errors.ts'
 import { parcelNumber } from '#domain/orders/tracking.ts'
 import type { Parcel } from '#domain/parcels/parcel.ts'
+import { mayBeGone } from '#domain/parcels/parcel-states.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { openCourier } from '#worker/couriers/open-courier.ts'
 import { requireParcel } from './cancel-parcel.ts'
 
 /**
  * Ends an unclear booking by what a person found at the courier: its number, which the courier must know, or nothing, and
- * then the parcel is free to be booked with the next reference. Repeating it changes nothing.
+ * then the parcel is free to be booked with the next reference. So is a booked one that its courier did not cancel, because
+ * it has it no longer. Repeating it changes nothing.
  * @throws ShopError 'NOT_FOUND'
  * @throws ShopError 'STALE' for a parcel that is not unclear
  * @throws ShopError 'VALIDATION' for a number that the courier does not know, or that another parcel has
@@ -21,10 +23,16 @@ export async function settleBooking(
   const { stores, now } = shop
   const parcel = await requireParcel(shop, id)
   if (isSettled(parcel, trackingNumber)) return parcel
+  const change = { actor, now: now() }
+  if (trackingNumber === null && mayBeGone(parcel)) {
+    const isForgotten = await stores.bookings.forget(parcel, change)
+    const left = await requireParcel(shop, id)
+    if (isForgotten || isSettled(left, null)) return left
+    throw new ShopError('STALE', { fields: { parcel: left } })
+  }
   const booking = await stores.bookings.findUnsure(id)
   if (!booking) throw new ShopError('STALE', { fields: { parcel } })
   if (trackingNumber !== null) await requireKnown(shop, parcel, trackingNumber)
-  const change = { actor, now: now() }
   const isDone =
     trackingNumber === null
       ? await stores.bookings.refuse(booking, { courierText: null, isSettled: true }, change)

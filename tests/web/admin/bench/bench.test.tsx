@@ -311,6 +311,21 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Hand to PostEx' }))
     await waitFor(() => expect(bodies(asked, /move$/)).toEqual([{ from: 'packed', to: 'shipped' }]))
   })
+
+  test('the owner frees an order whose courier did not cancel, because it has the parcel no longer', async () => {
+    const booked = aParcel({ state: 'booked', trackingNumber: 'PX-8', bookedAt: 5, isConnected: true })
+    const refused = { ...booked, id: 'B-1', orderId: 'B', number: 1049, trackingNumber: 'PX-9', courierText: 'INVALID' }
+    const { view, person, asked } = open(
+      '/owner/bench',
+      { parcels: [booked, refused] },
+      { 'POST /api/hitech/owner/parcels/B-1/settle': { parcel: refused } },
+    )
+    expect(await view.findAllByRole('button', { name: 'Cancel booking' })).toHaveLength(2)
+    // Only beside the one that was refused.
+    await person.click(view.getByRole('button', { name: 'I looked there' }))
+    await person.click(await view.findByRole('button', { name: 'It is not there' }))
+    await waitFor(() => expect(bodies(asked, /settle$/)).toEqual([{ trackingNumber: null }]))
+  })
 })
 
 describe('refuses', () => {
