@@ -25,7 +25,7 @@ export class WishlistStore extends Store {
   }
 
   /**
-   * Saves parts on sale while there is room, at today's price. Returns which of them are on the wishlist now, and which
+   * Saves parts on sale while there is room, at today's price; of several the first is the one saved last. Returns which of them are on the wishlist now, and which
    * are on sale.
    * @throws ShopError 'UNAUTHENTICATED'
    */
@@ -36,7 +36,7 @@ export class WishlistStore extends Store {
       this.statement(sql`
         WITH earlier AS (SELECT product_id FROM wishlist_items WHERE user_id = ${userId})
         INSERT INTO wishlist_items (user_id, product_id, price, saved_at)
-        SELECT ${userId}, products.id, new_price, ${now} FROM json_each(${list})
+        SELECT ${userId}, products.id, new_price, ${now} - key FROM json_each(${list})
         JOIN products ON products.id = value AND ${isSold} AND products.id NOT IN earlier
         ORDER BY key LIMIT max(0, ${wishlistLimit} - (SELECT count(*) FROM earlier))
         ON CONFLICT DO NOTHING`),

@@ -38,6 +38,17 @@ describe('does', () => {
     expect((await idsOf(sara)).toSorted()).toEqual(ids.toSorted())
   })
 
+  test('the list of a device keeps its order in the account, the part saved last first', async () => {
+    const shop = openShop()
+    const sara = await anAccount(shop)
+    const ids = (await shop.products([{}, {}, {}, {}])).map(({ _id }) => _id)
+    await save(sara, ids[3] ?? '')
+    shop.clock.advance(60_000)
+    const itemIds = [ids[1], ids[2], ids[0]].filter((id) => id !== undefined)
+    await sara.call(wishlistApi.addToWishlist, { body: { itemIds } })
+    expect(await idsOf(sara)).toEqual([...itemIds, ids[3]])
+  })
+
   test('a saved part that is off sale is neither shown nor said to be saved, and comes back with the part', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)

@@ -25,9 +25,9 @@ export const wishlistApi = defineEndpoints('/api/hitech/wishlist', 'customer', {
   }),
 
   /**
-   * Saves one part (`itemId`), or those of a device at login (`itemIds`). Saved again, a part keeps its price and
-   * time. For one part `PRODUCT_NOT_FOUND`, or `TOO_MUCH` when the wishlist is full; of several those that cannot be
-   * saved are left out.
+   * Saves one part (`itemId`), or those of a device at login (`itemIds`, the one saved last first). Saved again, a part
+   * keeps its price and time. For one part `PRODUCT_NOT_FOUND`, or `TOO_MUCH` when the wishlist is full; of several those
+   * that cannot be saved are left out.
    */
   addToWishlist: post('/add', 'Saves a part, or several, on the wishlist.', {
     body: z
