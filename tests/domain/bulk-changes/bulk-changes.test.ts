@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goesTheOtherWay, newPrices, PriceRule, priceRuleText, roundings } from '#domain/bulk-changes/new-prices.ts'
 import { cellText, parseCell, partColumns, roundedRupees } from '#domain/bulk-changes/part-columns.ts'
+import { withChoices } from '#domain/choices/choices.ts'
 import { selectionText } from '#domain/bulk-changes/bulk-change.ts'
 
 const read = (column: Parameters<typeof parseCell>[0], text: string) => {
@@ -119,6 +120,19 @@ describe('does', () => {
     expect(selectionText({ category: 'Honda', subCategory: '70', kind: 'engine', maker: 'NGK', text: 'plug' })).toBe(
       'Honda 70 CC, engine, NGK, "plug"',
     )
+  })
+
+  test('a selection says brand, size and kind by their present names', () => {
+    const renamed = {
+      brands: [{ key: 'Honda', label: 'Atlas Honda' }],
+      sizes: [{ key: '70', label: '72 CC' }],
+      kinds: [{ key: 'engine', label: 'Motor & gears' }],
+    }
+    withChoices(renamed, () => {
+      expect(selectionText({ category: 'Honda', subCategory: '70', kind: 'engine' })).toBe(
+        'Atlas Honda 72 CC, motor & gears',
+      )
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProductId } from '#domain/products/product-id.ts'
 import { PartColumn, partColumnLabels, partColumns } from './part-columns.ts'
-import { sizeLabel } from '#domain/choices/choices.ts'
+import { brandLabel, kindLabel, sizeLabel } from '#domain/choices/choices.ts'
 
 /** Hours in which a preview can be applied, and an applied change undone. */
 export const bulkHours = 24
@@ -119,8 +119,8 @@ export type PriceSelection = z.infer<typeof PriceSelection>
 
 /** Formats a selection: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
 export function selectionText({ kind, category, subCategory, maker, text }: PriceSelection): string {
-  const bike = [category, subCategory && sizeLabel(subCategory)].filter(Boolean).join(' ')
-  const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)
+  const bike = [category && brandLabel(category), subCategory && sizeLabel(subCategory)].filter(Boolean).join(' ')
+  const words = [bike, kind && kindLabel(kind).toLowerCase(), maker, text && `"${text}"`].filter(Boolean)
   return words.length === 0 ? 'all parts' : words.join(', ')
 }
 

@@ -23,6 +23,21 @@ describe('does', () => {
     await admin.view.findByRole('button', { name: 'Hide' })
   })
 
+  test('a part is filed under the names of its brand and size', async () => {
+    const { view } = openAdmin('/owner/parts', {
+      'GET /api/hitech/owner/products': {
+        products: [
+          aPart({ category: 'Honda', subCategory: '70' }),
+          aPart({ _id: 'other', category: 'any', subCategory: '125' }),
+        ],
+        next: null,
+        counts: null,
+      },
+    })
+    expect(await view.findByRole('cell', { name: 'Honda 70 CC' })).toBeDefined()
+    expect(view.getByRole('cell', { name: '125 CC' })).toBeDefined()
+  })
+
   test('search text, filters and the tab are stored in the URL', async () => {
     const counts = { sold: 141, hidden: 0, low: 100, out: 4, noPicture: 2 }
     const admin = openAdmin('/owner/parts?category=Honda', {

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { brandAndSizeLabel } from '#domain/choices/choices.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { type AdminProductCard, type ProductState, productStates } from '#domain/products/admin-product.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
@@ -122,7 +123,7 @@ function ProductTable({ products }: { products: AdminProductCard[] }) {
         {
           name: 'Filed under',
           className: 'parts-desk',
-          render: ({ category, subCategory }) => `${category} ${subCategory}`,
+          render: (product) => brandAndSizeLabel(product),
         },
         { name: 'Price', className: 'parts-number', render: (product) => <Prices product={product} /> },
         { name: 'Stock', cellClassName: 'parts-stock', render: (product) => <StockChip product={product} /> },
