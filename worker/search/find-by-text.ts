@@ -1,8 +1,10 @@
+import { anyChoice, onceByChoices } from '#domain/choices/choices.ts'
 import { once } from '#domain/once.ts'
 import { bikeGlossary } from '#domain/search/glossary.ts'
 import { normalise, wordsOf } from '#domain/search/search-words.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { storedChoices } from '#worker/choices/known-choices.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { riderExpression, scopeOf, takeYear } from './facets/fit-values.ts'
 import type { SearchResult } from './search.store.ts'
@@ -19,9 +21,37 @@ const latin = once(
 
 /**
  * Finds the best parts for a text. A vehicle that takes another's parts is read as what fits it: `united 70 clutch plate`;
- * so is a year beside a vehicle: `cg125 2022 head`. A name of several vehicles finds what fits any of them.
+ * so is a year beside a vehicle: `cg125 2022 head`. A name of several vehicles finds what fits any of them. The owner's
+ * names of brands are read where the text finds nothing as it is.
  */
-export function findByText(shop: ShopContext, text: string): Promise<SearchResult> {
+export async function findByText(shop: ShopContext, text: string): Promise<SearchResult> {
+  const found = await findAsWritten(shop, text)
+  if (isWhole(found)) return found
+  const byKeys = withBrandKeys(text)
+  const ofBrands = byKeys === null ? found : await findAsWritten(shop, byKeys)
+  return isWhole(ofBrands) ? ofBrands : found
+}
+
+const isWhole = ({ matches, isNearest, corrected }: SearchResult) =>
+  matches.length > 0 && !isNearest && corrected === null
+
+/** A text with the key of each brand in the place of its label in any language: the index has the keys. */
+function withBrandKeys(text: string): string | null {
+  const written = ` ${normalise(text)} `
+  const read = brandLabels().reduce((rest, { label, key }) => rest.replaceAll(` ${label} `, ` ${key} `), written)
+  return read === written ? null : read.trim()
+}
+
+const brandLabels = onceByChoices(() =>
+  storedChoices('brands').flatMap(({ key, label }) =>
+    Object.values(label).flatMap((each) => {
+      const names = { label: normalise(each), key: normalise(key) }
+      return names.label === '' || names.label === names.key || key === anyChoice ? [] : [names]
+    }),
+  ),
+)
+
+function findAsWritten(shop: ShopContext, text: string): Promise<SearchResult> {
   const { vehicles, others: beside } = findNamedVehicles(text)
   const { year, others } = takeYear(beside, shop.now())
   const scopes = vehicles.map((vehicle) => scopeOf(vehicle, year))

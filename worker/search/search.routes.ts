@@ -158,10 +158,11 @@ function parsePosition(cursor: string | null): number | null {
   return match ? Number(match[1]) : null
 }
 
-/** The kind of part that the owner calls by these words. */
+/** The kind of part that the owner calls by these words, or by its label in any language. */
 function kindCalled(text: string): string | undefined {
   const words = normalise(text)
-  return storedChoices('kinds').find((kind) => !kind.isHidden && kind.words.some((each) => normalise(each) === words))
+  const names = ({ label, words: own }: ReturnType<typeof storedChoices>[number]) => [...own, ...Object.values(label)]
+  return storedChoices('kinds').find((kind) => !kind.isHidden && names(kind).some((each) => normalise(each) === words))
     ?.key
 }
 

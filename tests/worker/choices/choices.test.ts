@@ -151,6 +151,26 @@ describe('does', () => {
     ])
   })
 
+  test('shoppers find parts by the present names of brand and kind, in every language', async () => {
+    const { shop, make, visitor } = await open()
+    await make('brands', { key: 'Suzuki', from: 0, label: { en: 'Gurmala', ur: 'گرملا', roman: 'Garmalla' } })
+    await make('kinds', named('Luggage Wraps', 'سامان کا غلاف'))
+    await shop.products([
+      { name: 'Clutch plate', category: 'Suzuki', subCategory: '150', kind: 'engine', fits: [] },
+      { name: 'Tank cover', category: 'Honda', subCategory: '70', kind: 'luggage-wraps', fits: [] },
+    ])
+    await shop.runCron()
+    const found = async (q: string) => {
+      const { products, nearest } = await visitor.call(searchApi.listCollection, { query: { q } })
+      return [products.map(({ name }) => name), nearest]
+    }
+    for (const q of ['gurmala', 'GARMALLA 150', 'گرملا', 'clutch plate gurmala', 'suzuki clutch plate'])
+      expect([q, await found(q)]).toEqual([q, [['Clutch plate'], false]])
+    for (const q of ['Luggage wraps', 'سامان کا غلاف']) expect([q, await found(q)]).toEqual([q, [['Tank cover'], false]])
+    const { products } = await visitor.call(searchApi.suggest, { query: { q: 'گرملا' } })
+    expect(products.map(({ name }) => name)).toEqual(['Clutch plate'])
+  })
+
   test('a hidden kind is out of menus and new parts; its parts stay on sale and its filter still filters', async () => {
     const { shop, owner, make, visitor, pageOf } = await open()
     const [part] = await shop.products([{ kind: 'engine' }, { kind: 'oil-and-filters' }])
