@@ -4,6 +4,7 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { adminPaths, type AdminScreen, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
 import { noChoices, setChoices } from '#domain/choices/choices.ts'
 import { settingsApi } from '#domain/settings/settings.endpoints.ts'
+import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
@@ -99,7 +100,6 @@ function SignedInScreens() {
   const shop = useEndpointQuery(settingsApi.getShop, undefined, { isWanted: Boolean(person) })
   if (person === null) return <SignInPage />
   if (person === undefined) return error ? <NoResponse error={error} onRetry={() => void retry()} /> : <Waiting />
-  if (shop.isPending) return <Waiting />
   const { choices = noChoices, saysVehicle } = shop.data ?? {}
   setChoices(() => choices)
   setAdminWords({ saysVehicle })
@@ -112,22 +112,26 @@ function SignedInScreens() {
         <AdminErrorBoundary key={pathname}>
           {person.secondFactor && <SecondFactorFirst />}
           {/* Until a required second factor is set up, the server refuses every other request. */}
-          {person.secondFactor !== 'required' && (
-            <Routes>
-              {screens.map(({ Page, pattern, isForOwner }) => (
-                <Route
-                  key={pattern}
-                  path={pattern}
-                  element={isForOwner && person.role !== 'owner' ? <AdminNotFound isForbidden /> : <Page />}
-                />
-              ))}
-              <Route path="*" element={<AdminNotFound />} />
-            </Routes>
-          )}
+          {person.secondFactor !== 'required' && (shop.isPending ? <Waiting /> : <Screens role={person.role} />)}
         </AdminErrorBoundary>
       </UndoProvider>
       {person.hasEnded && <SignInAgain />}
     </AdminFrame>
+  )
+}
+
+function Screens({ role }: Pick<StaffPerson, 'role'>) {
+  return (
+    <Routes>
+      {screens.map(({ Page, pattern, isForOwner }) => (
+        <Route
+          key={pattern}
+          path={pattern}
+          element={isForOwner && role !== 'owner' ? <AdminNotFound isForbidden /> : <Page />}
+        />
+      ))}
+      <Route path="*" element={<AdminNotFound />} />
+    </Routes>
   )
 }
 

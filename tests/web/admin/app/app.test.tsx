@@ -69,6 +69,15 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('on a slow network the bar leads on before the choices of the shop are there', async () => {
+    const { view } = openAdmin('/owner/more', {
+      'GET /api/hitech/shop': () => new Promise(() => undefined),
+    })
+    const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
+    expect(bar.getByRole('link', { name: 'Orders' })).toBeDefined()
+    expect(view.getByText('Loading')).toBeDefined()
+  })
+
   test('a screen that could not be loaded offline says so and loads on retry', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = vi.fn<() => Promise<{ CashPage(): string }>>().mockRejectedValue(lost)
