@@ -25,8 +25,8 @@ export class WishlistStore extends Store {
   }
 
   /**
-   * Saves parts on sale while there is room, at today's price; of several the first is the one saved last. Returns which of them are on the wishlist now, and which
-   * are on sale.
+   * Saves parts on sale while there is room, at today's price; of several the first is the one saved last. Returns which of
+   * them are on the wishlist now, and which are on sale.
    * @throws ShopError 'UNAUTHENTICATED'
    */
   async add(session: Session, ids: string[], now: number): Promise<{ saved: string[]; sold: string[] }> {
