@@ -6,7 +6,7 @@ import {
   type VehicleColumn,
 } from '#domain/vehicles/vehicle-columns.ts'
 import { planVehicleLines, type VehicleLine } from '#domain/vehicles/vehicle-lines.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { namelessSlug, slugOf, type Vehicle, vehicleName } from '#domain/vehicles/vehicle.ts'
 import { VehicleList } from '#domain/vehicles/vehicle-list.ts'
 import { VehiclePlan } from '#domain/vehicles/vehicle-plan.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
@@ -71,7 +71,8 @@ export function applyVehicles(shop: ShopContext, { actor }: StaffMember, id: str
  * again stay.
  */
 export function undoVehicles(shop: ShopContext, { actor }: StaffMember, id: string): Promise<void> {
-  return onceOnSame(shop, id, 'applied', async (rows, { mark, list }) => {
+  return onceOnSame(shop, id, 'applied', async (stored, { mark, list }) => {
+    const rows = stored.map((row) => withPresentHeads(row, list))
     const byId = new Map(list.all.map((vehicle) => [vehicle.id, vehicle]))
     const added = rows.flatMap(({ vehicle, before, after }) => {
       const is = before === null && vehicle !== null ? byId.get(vehicle) : undefined
@@ -142,6 +143,19 @@ async function onceOnSame(
     { tries: 5 },
   )
   await stores.vehicles.refresh()
+}
+
+/** A row with the present names of the vehicles whose parts are taken: these may have been renamed since. */
+function withPresentHeads({ before, after, ...row }: Row, list: VehicleList): Row {
+  const renamed = (cells: VehicleCells): VehicleCells => {
+    const { takes_parts_of: whole } = cells
+    if (typeof whole !== 'string') return cells
+    const slug = slugOf(whole, '', () => false)
+    // A former slug still finds its vehicle; names without Latin letters have none of their own.
+    const head = list.called(whole) ?? (slug === namelessSlug ? undefined : list.of(slug))
+    return head ? { ...cells, takes_parts_of: vehicleName(head) } : cells
+  }
+  return { ...row, before: before && renamed(before), after: renamed(after) }
 }
 
 /** Whether a vehicle still has these values. */

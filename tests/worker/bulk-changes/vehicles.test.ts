@@ -131,6 +131,21 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('an undo is whole after the vehicle whose parts are taken was renamed', async () => {
+    const { owner, upload, apply, undo, one, all } = await open()
+    const line = (head: string) => `${header}\nUnited,US 70,,70,,,,${head}`
+    await apply(await upload(line('Honda CD 70')))
+    const change = await upload(`${line('Honda CG 125')}\nMetro,MR 70,,70,,,,Honda CG 125`)
+    await apply(change)
+    for (const name of ['CD 70', 'CG 125']) {
+      const { names: _names, ...head } = await one(`Honda ${name}`)
+      const body: SavedVehicle = { ...head, from: head.updatedAt, name: `${name} Classic` }
+      await owner.call(adminVehiclesApi.saveVehicle, { body })
+    }
+    expect(await undo(change)).toMatchObject({ restored: 1, removed: 1, hidden: 0, left: 0 })
+    expect([(await one('United US 70')).partsOf, await all({ maker: 'Metro' })]).toEqual(['honda-cd-70-classic', []])
+  })
+
   test('a row that ends early says nothing of the last columns', async () => {
     const { csv, upload } = await open()
     const [names, ...lines] = (await csv()).trim().split('\r\n')

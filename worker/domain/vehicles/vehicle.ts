@@ -73,6 +73,9 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** The slug of names without Latin letters and digits. */
+export const namelessSlug = 'vehicle'
+
 /** The slug of a maker and a name, `taken` tells which ones are not free: `honda-cd-70`, `honda-cd-70-2`. */
 export function slugOf(maker: string, name: string, taken: (slug: string) => boolean): string {
   const words = `${maker} ${name}`
@@ -81,7 +84,7 @@ export function slugOf(maker: string, name: string, taken: (slug: string) => boo
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  const whole = words.slice(0, vehicleLimits.slug).replace(/-$/, '') || 'vehicle'
+  const whole = words.slice(0, vehicleLimits.slug).replace(/-$/, '') || namelessSlug
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`
     const slug = whole.slice(0, vehicleLimits.slug - end.length).replace(/-$/, '') + end
