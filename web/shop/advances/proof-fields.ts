@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { ProofReference } from '#domain/advances/advances.endpoints.ts'
 import { fileTypeTexts } from '#domain/contact/attachments.ts'
-import { msg, t } from '#domain/language/translate.ts'
-import { pageText } from '#domain/page-text.ts'
-import { ApiError } from '#web/api.ts'
+import { msg } from '#domain/language/translate.ts'
 
 /** A picture of the payment, or its reference. */
 export const ProofFields = z
@@ -29,13 +27,4 @@ export function proofRequest({ picture, reference }: z.infer<typeof ProofFields>
   if (picture instanceof File && picture.size > 0) body.append('picture', picture, `picture.${ending()}`)
   else body.append('reference', reference ?? '')
   return body
-}
-
-/** Shows a refused file as a problem of its field; without network the sentence of every page. */
-export function atThePicture(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error
-  const { code, status, isNetwork, message } = error
-  if (isNetwork) throw new ApiError(t(pageText.network), code, status)
-  if (code !== 'FILE_TYPE' && code !== 'FILE_TOO_LARGE') throw error
-  throw new ApiError(message, code, status, { ...error.reply, errors: { picture: message } })
 }

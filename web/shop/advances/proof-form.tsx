@@ -14,7 +14,8 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useLinkForm } from '#web/shop/order-link/forms/use-link-form.ts'
 import type { ShownOrder } from '#web/shop/order-link/shown-order.ts'
 import type { PostedForm } from '#web/shop/screen/posted-form.ts'
-import { atThePicture, ProofFields, proofRequest } from './proof-fields.ts'
+import { refusedFileAt } from '#web/shop/screen/refused-file.ts'
+import { ProofFields, proofRequest } from './proof-fields.ts'
 
 interface ProofFormProps {
   order: ShownOrder
@@ -85,7 +86,7 @@ function useProofForm({ token, posted, onSent }: Omit<ProofFormProps, 'order'>) 
     async send(values, form) {
       const input = { params: { token }, body: proofRequest(values) }
       try {
-        const reply = await callWithProgress(advancesApi.sendProof, input, setShare).catch(atThePicture)
+        const reply = await callWithProgress(advancesApi.sendProof, input, setShare).catch(refusedFileAt('picture'))
         form.reset()
         return reply
       } finally {

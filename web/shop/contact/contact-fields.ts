@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { attachmentMaxBytes, fileTypeTexts, isAttachable } from '#domain/contact/attachments.ts'
 import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
 import { uiText } from '#domain/ui-text.ts'
-import { ApiError } from '#web/api.ts'
 import { readPhone } from '#web/kit/fields/phone-field.tsx'
 
 /** The id of the form: the page is scrolled to it after a post without JavaScript. */
@@ -26,10 +25,4 @@ export function messageRequest({ attachment, ...words }: z.infer<typeof ContactS
   // An empty file input has an empty file.
   if (attachment?.size) body.append('attachment', attachment)
   return body
-}
-
-/** Shows a refused file as a problem of its field. */
-export function atTheFile(error: unknown): never {
-  if (!(error instanceof ApiError) || error.code !== 'FILE_TYPE') throw error
-  throw new ApiError(error.message, error.code, error.status, { errors: { attachment: error.message } })
 }

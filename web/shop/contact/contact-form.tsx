@@ -23,8 +23,9 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useRequestKey } from '#web/kit/hooks/use-request-key.ts'
 import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { Trans } from '#web/kit/text.tsx'
+import { refusedFileAt } from '#web/shop/screen/refused-file.ts'
 import { ContactSentence } from './contact-sentence.tsx'
-import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
+import { contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
 const accept = [photoTypes, 'image/gif', ...attachmentTypes.map((type) => `.${type}`)].join()
 
@@ -53,7 +54,9 @@ export function ContactFormFields({ posted, isSentBefore }: ContactFormProps) {
       const { attachment, ...words } = values
       const body = messageRequest(values)
       const headers = { 'Idempotency-Key': keyFor(words, attachment ? [attachment] : []), ...human.headers() }
-      await call(contactApi.sendContactMessage, { body, headers }).catch(atTheFile).finally(human.renew)
+      await call(contactApi.sendContactMessage, { body, headers })
+        .catch(refusedFileAt('attachment'))
+        .finally(human.renew)
       toast(uiText.contact.success, 'success')
       form.reset()
       setIsSent(true)

@@ -4,7 +4,8 @@ import { paths } from '#domain/paths.ts'
 import { ApiError } from '#web/api.ts'
 import { checkPosted } from '#web/shop/screen/check-posted.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
-import { atTheFile, contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
+import { refusedFileAt } from '#web/shop/screen/refused-file.ts'
+import { contactFormId, ContactScreenForm, messageRequest, readMessage } from './contact-fields.ts'
 
 /** Anybody may attach a file, as over HTTP. */
 export const contactFiles: FormFiles = {
@@ -16,7 +17,7 @@ export const contactFiles: FormFiles = {
 export const submitContactForm: SubmitForm = async ({ fields, call }) => {
   try {
     const body = messageRequest(checkPosted(ContactScreenForm, readMessage(fields)))
-    await call(contactApi.sendContactMessage, { body }).catch(atTheFile)
+    await call(contactApi.sendContactMessage, { body }).catch(refusedFileAt('attachment'))
   } catch (error) {
     throw withLostFile(error, fields.get('attachment'))
   }

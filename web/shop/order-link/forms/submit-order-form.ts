@@ -7,12 +7,13 @@ import { paths } from '#domain/paths.ts'
 import { returnsApi } from '#domain/returns/returns.endpoints.ts'
 import { reviewsApi } from '#domain/reviews/reviews.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { atThePicture, ProofFields, proofRequest } from '#web/shop/advances/proof-fields.ts'
+import { ProofFields, proofRequest } from '#web/shop/advances/proof-fields.ts'
 import { readReturn, ReturnFields } from '#web/shop/returns/return-fields.ts'
 import { readReview } from '#web/shop/reviews/review-draft.ts'
 import { checkPosted } from '#web/shop/screen/check-posted.ts'
 import { bodyWith, filesOf, textOf } from '#web/shop/screen/form-fields.ts'
 import type { FormFiles, SubmitForm } from '#web/shop/screen/posted-form.ts'
+import { refusedFileAt } from '#web/shop/screen/refused-file.ts'
 import { attemptId, formOf, formsId, returnsId, reviewsId } from '#web/shop/screen/form-places.ts'
 import { changeRequest } from './change-request.ts'
 
@@ -41,7 +42,7 @@ export const submitOrderForm: SubmitForm = async ({ params: { token = '' }, fiel
       return pageAfter(paths.orderLink(token), 'attempt', attemptId)
     case 'proof': {
       const body = proofRequest(checkPosted(ProofFields, Object.fromEntries(fields)))
-      await call(advancesApi.sendProof, { params, body }).catch(atThePicture)
+      await call(advancesApi.sendProof, { params, body }).catch(refusedFileAt('picture'))
       return `${paths.orderLink(token)}#advance`
     }
     case 'return': {
