@@ -33,6 +33,13 @@ export interface DoubtfulBooking extends OpenBooking {
   trackingNumber: string | null
 }
 
+/** A parcel, its order, and the number under which its courier had it. */
+interface BookedParcel {
+  id: string
+  orderId: string
+  trackingNumber: string | null
+}
+
 /** Who changes a parcel, and when. */
 interface Change {
   actor: string
@@ -207,23 +214,17 @@ export class BookingsStore extends Store {
    * when it moved on.
    */
   async cancel(
-    parcel: { id: string; orderId: string; trackingNumber: string | null },
+    parcel: BookedParcel,
     { actor, now }: Change,
     holds = sql`p.state NOT IN ('booking', 'unsure')`,
   ): Promise<boolean> {
-    const { id, orderId, trackingNumber } = parcel
+    const { id, trackingNumber } = parcel
     const isSame = sql`EXISTS (SELECT 1 FROM parcels AS p WHERE p.id = ${id} AND ${isOpen}
       AND p.tracking_number IS ${trackingNumber} AND ${holds})`
     return this.write(isSame, [
       this.statement(sql`UPDATE parcels SET state = 'cancelled', track_at = NULL, label_ask_at = NULL, label_key = NULL,
         slip_link = NULL, courier_text = NULL, updated_at = ${nextUpdatedAt(now)} WHERE id = ${id}`),
-      this.statement(sql`UPDATE orders SET courier_id = NULL, tracking_number = NULL, updated_at = ${nextUpdatedAt(now)}
-        WHERE id = ${orderId} AND state = 'packed' AND tracking_number IS ${trackingNumber} AND courier_id IS NOT NULL`),
-      this.audit(
-        { parcelId: id, orderId },
-        { actor, now },
-        sql`'booking', 'cancelled', 'trackingNumber', ${trackingNumber}`,
-      ),
+      ...this.released(parcel, { actor, now }, 'cancelled'),
     ])
   }
 
@@ -231,10 +232,8 @@ export class BookingsStore extends Store {
    * A person found that the courier has a booked parcel no longer, which is then free to be booked with the next reference;
    * the courier is asked for a day whether that is so. False when it moved on.
    */
-  async forget(
-    { id, orderId, trackingNumber }: { id: string; orderId: string; trackingNumber: string | null },
-    { actor, now }: Change,
-  ): Promise<boolean> {
+  async forget(parcel: BookedParcel, { actor, now }: Change): Promise<boolean> {
+    const { id, trackingNumber } = parcel
     const isSame = sql`EXISTS (SELECT 1 FROM parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = ${id}
       AND p.state = 'booked' AND o.state = 'packed' AND p.tracking_number IS ${trackingNumber})`
     return this.write(isSame, [
@@ -244,14 +243,18 @@ export class BookingsStore extends Store {
         updated_at = ${nextUpdatedAt(now)} WHERE id = ${id}`),
       this.statement(sql`UPDATE parcel_bookings SET outcome = 'ended', find_at = ${now + hour}, misses = 0, found = NULL
         WHERE parcel_id = ${id} AND try = (SELECT try FROM parcels WHERE id = ${id})`),
-      this.statement(sql`UPDATE orders SET courier_id = NULL, tracking_number = NULL, updated_at = ${nextUpdatedAt(now)}
-        WHERE id = ${orderId} AND state = 'packed' AND tracking_number IS ${trackingNumber} AND courier_id IS NOT NULL`),
-      this.audit(
-        { parcelId: id, orderId },
-        { actor, now },
-        sql`'booking', 'not there', 'trackingNumber', ${trackingNumber}`,
-      ),
+      ...this.released(parcel, { actor, now }, 'not there'),
     ])
+  }
+
+  /** Frees the order of a parcel that its courier does not have, and says so in the audit log. */
+  private released({ id, orderId, trackingNumber }: BookedParcel, change: Change, booking: string) {
+    return [
+      this
+        .statement(sql`UPDATE orders SET courier_id = NULL, tracking_number = NULL, updated_at = ${nextUpdatedAt(change.now)}
+        WHERE id = ${orderId} AND state = 'packed' AND tracking_number IS ${trackingNumber} AND courier_id IS NOT NULL`),
+      this.audit({ parcelId: id, orderId }, change, sql`'booking', ${booking}, 'trackingNumber', ${trackingNumber}`),
+    ]
   }
 
   /** Keeps what the courier of an open parcel said last. */
