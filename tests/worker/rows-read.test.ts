@@ -36,6 +36,8 @@ const searches = [
   'hond',
   'honda yamaha',
   'zzzz',
+  // A brand in Urdu, beside what finds nothing.
+  'یاماہا zzzz',
   'HT-0412',
   'NGK C7HSA',
   'ybr kick',

@@ -42,11 +42,13 @@ function withBrandKeys(text: string): string | null {
   return read === written ? null : read.trim()
 }
 
+/** The labels that no search knows yet: another spelling of a maker that everybody knows costs no second search. */
 const brandLabels = onceByChoices(() =>
   storedChoices('brands').flatMap(({ key, label }) =>
     Object.values(label).flatMap((each) => {
       const names = { label: normalise(each), key: normalise(key) }
-      return names.label === '' || names.label === names.key || key === anyChoice ? [] : [names]
+      const isKnown = normalise(latin().get(names.label) ?? names.label) === names.key
+      return names.label === '' || isKnown || key === anyChoice ? [] : [names]
     }),
   ),
 )
