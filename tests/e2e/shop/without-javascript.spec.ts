@@ -81,6 +81,8 @@ test('without JavaScript no field and no button waits for what only a script doe
   await firstInStock(page).click()
   await expect(page.getByRole('button', { name: 'Zoom' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Picture 1/ })).toBeHidden()
+  // The picture has the place of the buttons that are not there.
+  expect((await page.locator('.gallery-track').boundingBox())?.width).toBeGreaterThan(400)
 })
 
 test('without JavaScript a part is ordered from its page; errors stand at fields and keep what was typed', async ({
