@@ -48,7 +48,7 @@ function CustomerScreen({ id }: { id: string }) {
         of={query}
         gone={
           <EmptyState title="Customer not found">
-            <p>There is no order with this number, or the account was deleted.</p>
+            <p>No order and no account belongs to this link. It may be mistyped, or the account was deleted.</p>
           </EmptyState>
         }
       >
