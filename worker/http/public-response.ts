@@ -39,6 +39,18 @@ export function setPublicHeaders(context: ShopRequest, etag: string): void {
   if (context.req.path.startsWith('/api/')) context.header('Vary', languageHeader)
 }
 
+/**
+ * Sets a header of a finished response. `context.header` would copy the response for each one, which only one from
+ * elsewhere needs: its headers are fixed.
+ */
+export function setSentHeader(context: ShopRequest, name: string, value: string): void {
+  try {
+    context.res.headers.set(name, value)
+  } catch {
+    context.header(name, value)
+  }
+}
+
 /** Removes the cache headers of a response that then failed. */
 export function setPrivateHeaders(context: ShopRequest): void {
   context.header('Cache-Control', 'no-store')

@@ -3,6 +3,7 @@ import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { clientIp } from './client-ip.ts'
+import { setSentHeader } from './public-response.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { pathTemplate } from '#worker/logging/log.ts'
 import { createRequestMetrics } from '#worker/logging/request-metrics.ts'
@@ -20,7 +21,8 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
     await next()
     const ms = Date.now() - start
     if (context.get('isPublicRead')) {
-      context.header(
+      setSentHeader(
+        context,
         'Server-Timing',
         `db;dur=${shop.queryMetrics.ms}, app;dur=${Math.max(0, ms - shop.queryMetrics.ms)}`,
       )

@@ -5,6 +5,7 @@ import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { splitPath } from '#domain/language/languages.ts'
 import { isApiPath, isPersonalPath, paths } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { setSentHeader } from './public-response.ts'
 
 /** Browsers report violations of the policy to this path. */
 export const cspReportsPath = '/api/hitech/csp-report'
@@ -94,8 +95,8 @@ export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const { path, url } = context.req
-  // Copies the response, so that its headers can be set; each further call of `header` would copy again.
-  context.header('X-Request-Id', context.get('requestId'))
+  // The headers of a response can be set after this one is.
+  setSentHeader(context, 'X-Request-Id', context.get('requestId'))
   const sent = context.res.headers
   if (!sent.has('Content-Security-Policy')) {
     sent.set('Content-Security-Policy', policyOf(path, context.get('inlineStyles'), context.get('asksForHuman')))
