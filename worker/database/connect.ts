@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { bookmarkHeader } from '#domain/endpoint.ts'
@@ -39,15 +39,15 @@ export function statement(db: Database, query: SQL) {
   return db.values(query) as unknown as RunnableQuery<object[], 'sqlite'>
 }
 
-/** A query for a batch: binds its placeholders, and maps the rows that the batch returns. */
-export interface PreparedQuery<Row> {
-  bind(db: Database, values?: Record<string, unknown>): RunnableQuery<object[], 'sqlite'>
-  read(rows: object[]): Row[]
-}
+/** A query that was compiled before: binds its placeholders for a batch, which returns its rows. */
+export type PreparedQuery<Row> = (values?: Record<string, unknown>) => RunnableQuery<Row[], 'sqlite'>
 
 /** The methods of a drizzle select before it runs. */
 interface Select<Row> extends PromiseLike<Row[]> {
-  prepare(): { getQuery(): { sql: string; params: unknown[] }; mapAllResult(rows: unknown): unknown }
+  prepare(): {
+    getQuery(): { sql: string; params: unknown[] }
+    mapAllResult(result: unknown, isFromBatch: boolean): unknown
+  }
 }
 
 /**
@@ -57,14 +57,16 @@ interface Select<Row> extends PromiseLike<Row[]> {
 export function prepared<Row>(write: (db: Database) => Select<Row>): PreparedQuery<Row> {
   const compiled = once(() => {
     const query = write(statementCompiler).prepare()
-    const { sql: text, params } = query.getQuery()
-    const parts = text.split('?')
-    if (parts.length !== params.length + 1) throw new Error('a prepared query has a question mark of its own')
-    return { parts: Object.assign(parts, { raw: parts }), params, query }
+    return { query, ...query.getQuery() }
   })
-  return {
-    bind: (db, values = {}) => statement(db, sql(compiled().parts, ...fillPlaceholders(compiled().params, values))),
-    read: (rows) => compiled().query.mapAllResult(rows.map(Object.values)) as Row[],
+  return (values = {}) => {
+    const { query, sql: text, params } = compiled()
+    const bound = {
+      _prepare: () => bound,
+      getQuery: () => ({ sql: text, params: fillPlaceholders(params, values), method: 'all' }),
+      mapResult: (result: unknown) => query.mapAllResult(result, true),
+    }
+    return bound as unknown as RunnableQuery<Row[], 'sqlite'>
   }
 }
 

@@ -50,14 +50,13 @@ function inOrder<Card extends ProductCard>(ids: string[], cards: Card[]): Card[]
 export class ProductsStore extends Store {
   /** Returns the data of the home page: banners, the ten newest products, and the stored counts. */
   async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CategoryCount[] }> {
-    const [cards, counts, banners, parts] = await this.db.batch([
-      latest.bind(this.db),
-      categoryCounts.bind(this.db),
-      storedBanners.bind(this.db),
-      bannerPrices.bind(this.db),
+    const [cards, cells, banners, prices] = await this.db.batch([
+      latest(),
+      categoryCounts(),
+      storedBanners(),
+      bannerPrices(),
     ])
-    const prices = bannerPrices.read(parts)
-    const shown = readBanners(storedBanners.read(banners)[0]?.value).map(({ productId, ...banner }) => {
+    const shown = readBanners(banners[0]?.value).map(({ productId, ...banner }) => {
       const product = prices.find(({ id }) => id === productId)
       const named = knownVehicles()
         .inText(banner.title)
@@ -65,7 +64,7 @@ export class ProductsStore extends Store {
       const bikes = named.length > 0 ? { bikes: named } : {}
       return { ...banner, ...bikes, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
     })
-    return { banners: shown, latest: latest.read(cards).map(toProductCard), cells: categoryCounts.read(counts) }
+    return { banners: shown, latest: cards.map(toProductCard), cells }
   }
 
   /** Sets the banners of the home page; a banner with a product shows its current price. */
@@ -76,9 +75,9 @@ export class ProductsStore extends Store {
 
   /** Returns one page of the collection by brand and engine size, with the stored facet counts. */
   async listPage(query: CollectionQuery) {
-    const [page, stored] = [selectPage(this.db, query), facetsAndCategories(this.db)]
-    const [cards, counts] = await this.db.batch([page.statement, stored.statement])
-    const [rows, { row, facets }] = [page.read(cards), stored.read(counts)]
+    const stored = facetsAndCategories()
+    const [rows, counts] = await this.db.batch([selectPage(query), stored.statement])
+    const { row, facets } = stored.read(counts)
     const { rows: shown, ...cursors } = toPage(rows, pageSize, (row) => cursorOf(row, query.sort), query)
     return {
       ...cursors,
@@ -100,8 +99,7 @@ export class ProductsStore extends Store {
     related: ProductCard[]
   } | null> {
     // A batch, so that a piggybacked read needs no round trip of its own.
-    const [rows] = await this.db.batch([productById.bind(this.db, { id })])
-    const [row] = productById.read(rows)
+    const [[row]] = await this.db.batch([productById({ id })])
     if (!row) return null
     const { others, cached, reviews, ...columns } = row
     return {
@@ -120,7 +118,7 @@ export class ProductsStore extends Store {
 
   /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
   async listFound(ids: string[]): Promise<{ products: ProductCard[]; facets: FacetTable | null }> {
-    const stored = facetsAlone(this.db)
+    const stored = facetsAlone()
     const [rows, counts] = await this.db.batch([this.cardsOf(ids, productCardColumns), stored.statement])
     return { products: inOrder(ids, rows.map(toProductCard)), facets: stored.read(counts).facets }
   }

@@ -95,7 +95,7 @@ const compiled = new Map<string, PreparedQuery<ProductCardRow>>()
  * Builds the statement of one page by brand and engine size. It returns one card more than a page when the list goes
  * on.
  */
-export function selectPage(db: Database, query: CollectionQuery) {
+export function selectPage(query: CollectionQuery) {
   const [position, ranges] = [parsePosition(query), rangesOf(query)]
   const shape: Shape = { sort: query.sort, forward: isForward(query), hasCursor: position !== null, ranges }
   const filters = ranges.map((range) => range.map((each) => (each === null ? 0 : 1)).join(''))
@@ -106,5 +106,5 @@ export function selectPage(db: Database, query: CollectionQuery) {
     [`category${index}`, category],
     [`subCategory${index}`, subCategory],
   ])
-  return { statement: page.bind(db, { ...position, ...Object.fromEntries(values) }), read: page.read }
+  return page({ ...position, ...Object.fromEntries(values) })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CategoryCount } from '#domain/products/category-counts.ts'
-import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
+import { prepared, type PreparedQuery } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/products.ts'
 import { type FacetTable, readFacetTable } from './facet-table.ts'
 
@@ -45,13 +45,12 @@ export const facetsAndCategories = withFacets(
  * primary database once.
  */
 function withFacets<Row extends FacetRow>(query: PreparedQuery<Row>) {
-  return (db: Database) => {
+  return () => {
     // Another request may read a newer table meanwhile.
     const known = latest
     return {
-      statement: query.bind(db, { known: known?.mark ?? '' }),
-      read(rows: object[]): { row: Row | undefined; facets: FacetTable | null } {
-        const [row] = query.read(rows)
+      statement: query({ known: known?.mark ?? '' }),
+      read([row]: Row[]): { row: Row | undefined; facets: FacetTable | null } {
         if (!row || row.mark === '') return { row, facets: null }
         if (row.cells === null) return { row, facets: known?.table ?? null }
         latest = { mark: row.mark, table: readFacetTable(row.cells) }
