@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
+import { getPath } from 'hono/utils/url'
 import { once } from '#domain/once.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
 import { deletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
@@ -60,7 +61,7 @@ export function createApp(now: Clock = Date.now, timeoutMs = readTimeoutMs, paus
     shop,
     admin,
     async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-      const isForAdmin = new URL(request.url).pathname.startsWith('/api/hitech/owner/')
+      const isForAdmin = getPath(request).startsWith('/api/hitech/owner/')
       const app = isForAdmin ? await admin() : shop
       return app.fetch(request, env, execution)
     },
