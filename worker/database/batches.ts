@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from './connect.ts'
 
 // D1 accepts at most 100 bound values in a statement.
@@ -68,10 +68,21 @@ export async function deleteInBatches(db: Database, table: string, key: string[]
  */
 export function idTable(ids: string[]): SQL {
   const different = [...new Set(ids)]
-  if (different.length === 0 || different.length > mostBound)
-    return sql`json_each(${JSON.stringify(different)}) AS listed`
+  return tableOf(different, JSON.stringify(different))
+}
+
+/** The same table of `count` ids for a compiled query, which is given `idValues`. */
+export function idPlaceholders(count: number): SQL {
+  const names = Array.from({ length: count }, (_, index) => sql.placeholder(`${index}`))
+  return tableOf(names, sql.placeholder('all'))
+}
+
+export const idValues = (ids: string[]): Record<string, unknown> => ({ ...ids, all: JSON.stringify(ids) })
+
+function tableOf(ids: (string | Placeholder)[], all: string | Placeholder): SQL {
+  if (ids.length === 0 || ids.length > mostBound) return sql`json_each(${all}) AS listed`
   const lines = sql.join(
-    different.map((id) => sql`(${id})`),
+    ids.map((id) => sql`(${id})`),
     sql`, `,
   )
   return sql`(SELECT column1 AS value FROM (VALUES ${lines})) AS listed`

@@ -43,7 +43,7 @@ export function statement(db: Database, query: SQL) {
 export type PreparedQuery<Row> = (values?: Record<string, unknown>) => RunnableQuery<Row[], 'sqlite'>
 
 /** The methods of a drizzle select before it runs. */
-interface Select<Row> extends PromiseLike<Row[]> {
+export interface Select<Row> extends PromiseLike<Row[]> {
   prepare(): {
     getQuery(): { sql: string; params: unknown[] }
     mapAllResult(result: unknown, isFromBatch: boolean): unknown

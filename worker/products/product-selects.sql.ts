@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { latestCount } from '#domain/products/product-limits.ts'
-import { prepared } from '#worker/database/connect.ts'
+import { idPlaceholders, idValues } from '#worker/database/batches.ts'
+import { type Database, prepared, type PreparedQuery, type Select } from '#worker/database/connect.ts'
 import { categoryFronts, isActive, isSold, productCounts, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { reviewsInShort } from '#worker/reviews/review-summary.sql.ts'
@@ -21,6 +22,27 @@ export const categoryCounts = prepared((db) =>
 export const latest = prepared((db) =>
   db.select(productCardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount),
 )
+
+/** Selects named products on sale, in any order; compiled once for each number of them. */
+export function selectNamed<Row>(
+  write: (db: Database) => Joinable<Row>,
+): (ids: string[]) => ReturnType<PreparedQuery<Row>> {
+  const compiled = new Map<number, PreparedQuery<Row>>()
+  return (ids) => {
+    const different = [...new Set(ids)]
+    const isListed = and(sql`${products.id} = listed.value`, isSold)
+    const query =
+      compiled.get(different.length) ??
+      prepared((db) => write(db).innerJoin(idPlaceholders(different.length), isListed))
+    compiled.set(different.length, query)
+    return query(idValues(different))
+  }
+}
+
+/** A select of products to which a table can be joined. */
+interface Joinable<Row> {
+  innerJoin(table: SQL, on: SQL | undefined): Select<Row>
+}
 
 /** The stored banners of the home page. */
 export const storedBanners = prepared((db) =>

@@ -6,11 +6,11 @@ import type { CartCard, GradeChoice, Product, ProductCard, TranslatedProduct } f
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { knownVehicles } from '#domain/vehicles/known-vehicles.ts'
-import { idTable, inBatches } from '#worker/database/batches.ts'
+import { inBatches } from '#worker/database/batches.ts'
 import { Store } from '#worker/database/store.ts'
 import { toReviewSummary } from '#worker/reviews/review-summary.sql.ts'
 import { toPage } from '#worker/database/to-page.ts'
-import { catalogueVersion, isActive, isSold, products } from '#worker/database/schema/products.ts'
+import { catalogueVersion, isActive, products } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { cursorOf, selectPage } from '#worker/search/collection-pages.sql.ts'
 import type { FacetTable } from '#worker/search/facets/facet-table.ts'
@@ -29,7 +29,10 @@ import {
   toTranslatedProduct,
 } from './product-rows.sql.ts'
 import { type FitColumns, type RiddenVehicle, shownFit } from '#worker/vehicles/part-fit.ts'
-import { bannerPrices, categoryCounts, latest, productById, storedBanners } from './product-selects.sql.ts'
+import { bannerPrices, categoryCounts, latest, productById, selectNamed, storedBanners } from './product-selects.sql.ts'
+
+const cardsOf = selectNamed((db) => db.select(productCardColumns).from(products))
+const cartCardsOf = selectNamed((db) => db.select(cartCardColumns).from(products))
 
 const soldBehind = (last: { id: string } | undefined) => and(isActive, last && lt(products.id, last.id))
 
@@ -119,21 +122,21 @@ export class ProductsStore extends Store {
   /** Returns the cards of the named products on sale, in the given order, with the stored facet counts. */
   async listFound(ids: string[]): Promise<{ products: ProductCard[]; facets: FacetTable | null }> {
     const stored = facetsAlone()
-    const [rows, counts] = await this.db.batch([this.cardsOf(ids, productCardColumns), stored.statement])
+    const [rows, counts] = await this.db.batch([cardsOf(ids), stored.statement])
     return { products: inOrder(ids, rows.map(toProductCard)), facets: stored.read(counts).facets }
   }
 
   /** Returns the cards of the named products on sale, in the given order. */
   async listCards(ids: string[]): Promise<ProductCard[]> {
     if (ids.length === 0) return []
-    const [rows] = await this.db.batch([this.cardsOf(ids, productCardColumns)])
+    const [rows] = await this.db.batch([cardsOf(ids)])
     return inOrder(ids, rows.map(toProductCard))
   }
 
   /** The same for a cart, with the kind of each part, and whether it fits a rider. */
   async listCartCards(ids: string[], ridden: RiddenVehicle | null): Promise<CartCard[]> {
     if (ids.length === 0) return []
-    const [rows] = await this.db.batch([this.cardsOf(ids, cartCardColumns)])
+    const [rows] = await this.db.batch([cartCardsOf(ids)])
     const cards = rows.map(({ fitRows, ...row }) => ({
       ...toProductCard(row),
       ...(ridden && { fit: shownFit({ ...row, fitRows }, ridden) }),
@@ -199,12 +202,5 @@ export class ProductsStore extends Store {
       .where(isActive)
       .orderBy(desc(products.id))
       .limit(limit)
-  }
-
-  private cardsOf<Columns extends typeof productCardColumns>(ids: string[], columns: Columns) {
-    return this.db
-      .select(columns)
-      .from(products)
-      .innerJoin(idTable(ids), and(sql`${products.id} = listed.value`, isSold))
   }
 }

@@ -80,7 +80,7 @@ export const productCounts = sqliteTable('product_counts', {
 export const categoryFronts = sqliteTable('shelf_fronts', {
   category: text().notNull(),
   subCategory: text('sub_category').notNull(),
-  /** Columns in the order of `cardColumns` in `product-rows.store.ts`. */
+  /** Columns of cards by the names of `productCardColumns`. */
   cards: json<unknown[]>('cards'),
 })
 
