@@ -154,7 +154,7 @@ function toPayment(trackingNumber: string, body: Fields): CourierPayment {
   return {
     trackingNumber,
     reference: null,
-    isPaid: transfer !== undefined || /paid$/i.test(state),
+    isPaid: transfer !== undefined || /^(payment\W+)?paid$/i.test(state),
     paidAt: karachiTime(pick(transfer ?? {}, 'datetime')),
     collected: paisaOf(pick(transfer ?? {}, 'amount')),
     fee: paisaOf(pick(charges, 'charges')),

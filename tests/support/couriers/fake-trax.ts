@@ -77,7 +77,7 @@ function details(parcel: FakeParcel, fault: FakeFault | null) {
 const payments = ({ isPaid, toCollect }: FakeParcel) =>
   yes({
     charges: { cash_handling_charges: '0.00' },
-    current_payment_status: isPaid ? 'Payment - Processed' : 'Payment - Pending',
+    current_payment_status: isPaid ? 'Payment - Processed' : 'Payment - Unpaid',
     payments: isPaid
       ? [
           {

@@ -161,8 +161,10 @@ describe('does', () => {
       expect(label.outcome, id).toBe('pdf')
       const parcel = couriers[id].find(trackingNumber)
       if (!parcel) throw new Error(id)
-      parcel.isPaid = true
       const period = { from: shop.clock.now() - day, to: shop.clock.now() }
+      const unpaid = await open.payments({ trackingNumbers: [trackingNumber], ...period })
+      expect(unpaid.outcome === 'payments' && unpaid.payments.filter(({ isPaid }) => isPaid), id).toEqual([])
+      parcel.isPaid = true
       const paid = await open.payments({ trackingNumbers: [trackingNumber], ...period })
       expect(paid, id).toMatchObject({
         outcome: 'payments',
