@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { QueryView } from './query-view.tsx'
+import { QueryView, Waiting } from './query-view.tsx'
 
 interface PagedProps<Page, Item> {
   /** Result of `useEndpointPages`. */
@@ -24,7 +24,10 @@ export function Paged<Page, Item>({ of, itemsOf, nothing, children }: PagedProps
         {({ pages }) => {
           const items = pages.flatMap(itemsOf)
           const [first] = pages
-          return first === undefined || (nothing !== undefined && items.length === 0) ? nothing : children(items, first)
+          const isEmpty = first === undefined || (nothing !== undefined && items.length === 0)
+          // An empty tab says nothing of the one that is still being read.
+          if (isEmpty && of.isPlaceholderData) return <Waiting />
+          return isEmpty ? nothing : children(items, first)
         }}
       </QueryView>
       {of.hasNextPage && (
