@@ -5,9 +5,14 @@ import type axe from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Blocks web fonts, as when they load too late: most fallback fonts are wider. */
+/**
+ * Blocks web fonts, as when they load too late: most fallback fonts are wider. The browser does it itself: a route would
+ * take its cache away, and each document would load its scripts again.
+ */
 export async function blockWebFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
 }
 
 /** The width of the page in letters twice as large. */
