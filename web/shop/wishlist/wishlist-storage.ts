@@ -12,7 +12,7 @@ export interface SavedPart {
 
 const listKey = 'wishlist'
 const unsyncedKey = 'wishlist-unsynced'
-/** Set while the list is that of an account. */
+/** The account that the list is of. */
 const accountKey = 'wishlist-of-account'
 const rememberKey = 'remember-parts'
 const seenKey = 'seen-parts'
@@ -60,11 +60,11 @@ export function markWishesSynced(ids: string[], isSynced: boolean): void {
   deviceStorage.writeJson(unsyncedKey, next.length > 0 ? next : null)
 }
 
-/** Whether the list is that of an account; otherwise a login joins both. */
-export const isOfAccount = () => deviceStorage.read(accountKey) !== null
+/** The account that the list is of; `null` for a guest's, which a login joins with the account's, and `yes` for that of an unnamed one. */
+export const readOwner = () => deviceStorage.read(accountKey)
 
 /** Records that the list is that of an account. */
-export const setOfAccount = () => deviceStorage.write(accountKey, 'yes')
+export const writeOwner = (account: string) => deviceStorage.write(accountKey, account)
 
 /** Deletes wishlist and seen parts on this device only: at logout, or when it is to remember nothing. */
 export function clearRememberedParts(): void {

@@ -1,14 +1,15 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { wishlistApi, wishlistLimit } from '#domain/wishlist/wishlist.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
-import { readSession } from '#web/shop/session/session-storage.ts'
+import { accountOf, readSession } from '#web/shop/session/session-storage.ts'
 import {
-  isOfAccount,
+  clearRememberedParts,
   markWishesSynced,
+  readOwner,
   readUnsyncedWishes,
   readWishlist,
   remembersParts,
-  setOfAccount,
+  writeOwner,
   writeWishlist,
 } from './wishlist-storage.ts'
 
@@ -47,13 +48,15 @@ function send(itemId: string, endpoint: AnyEndpoint): void {
 
 /**
  * Brings the list in line with the account's. A login joins both; later the account's list counts, with the changes that
- * did not reach it yet. Without a network the list stays as it is.
+ * did not reach it yet. The list of another account, whose session ended here, goes. Without a network the list stays as it is.
  */
 export function syncWishlist(token: string): void {
   queue = queue.then(async () => {
     if (!remembersParts() || readSession()?.token !== token) return
+    const [owner, account] = [readOwner(), accountOf(readSession()) ?? token]
+    if (owner !== null && owner !== 'yes' && owner !== account) clearRememberedParts()
     const local = readWishlist()
-    const isJoining = !isOfAccount()
+    const isJoining = readOwner() === null
     const unsynced = readUnsyncedWishes()
     const added = local.map(({ id }) => id).filter((id) => isJoining || unsynced.includes(id))
     const removed = isJoining ? [] : unsynced.filter((id) => !local.some((saved) => saved.id === id))
@@ -62,7 +65,7 @@ export function syncWishlist(token: string): void {
     const { items } = await call(wishlistApi.getWishlist, { token })
     if (readSession()?.token !== token || !remembersParts()) return
     markWishesSynced([...added, ...removed], true)
-    setOfAccount()
+    writeOwner(account)
     adopt(items, added, local)
   })
   queue = queue.catch(() => undefined)

@@ -154,6 +154,21 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('what an account saved or took off before its session ended never reaches the next one', async () => {
+    localStorage.setItem('wishlist', JSON.stringify([{ id: 'PLUG', price: 280 }]))
+    localStorage.setItem('wishlist-unsynced', JSON.stringify(['PLUG', 'TYRE']))
+    localStorage.setItem('wishlist-of-account', 'another')
+    localStorage.setItem('token', 'a-token')
+    const { view, asked } = await openScreen('/wishlist', {
+      ...cards(plug, tyre),
+      'POST /api/hitech/wishlist/get': { items: [{ _id: 'TYRE', price: 1950, savedAt: 1 }] },
+    })
+    await load()
+    expect(await view.findByText('Tyre')).toBeTruthy()
+    expect(saved()).toEqual(['TYRE'])
+    expect(asked.filter(({ path }) => /wishlist\/(add|remove)/.test(path))).toEqual([])
+  })
+
   test('a part that another tab shows while the row loads stays in the list', async () => {
     seeEverything()
     localStorage.setItem('seen-parts', JSON.stringify(['TYRE', 'GONE']))
