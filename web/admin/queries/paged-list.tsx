@@ -24,10 +24,9 @@ export function Paged<Page, Item>({ of, itemsOf, nothing, children }: PagedProps
         {({ pages }) => {
           const items = pages.flatMap(itemsOf)
           const [first] = pages
-          const isEmpty = first === undefined || (nothing !== undefined && items.length === 0)
           // An empty tab says nothing of the one that is still being read.
-          if (isEmpty && of.isPlaceholderData) return <Waiting />
-          return isEmpty ? nothing : children(items, first)
+          if (items.length === 0 && of.isPlaceholderData) return <Waiting />
+          return first === undefined || (nothing !== undefined && items.length === 0) ? nothing : children(items, first)
         }}
       </QueryView>
       {of.hasNextPage && (

@@ -41,20 +41,6 @@ const payloads = [
 ]
 
 describe('does', () => {
-  test('an empty tab says nothing of the one that is still being read', async () => {
-    const all = Promise.withResolvers<object>()
-    const { view, person } = openAdmin('/owner/messages?state=unread', {
-      [list]: ({ search }: { search: URLSearchParams }) =>
-        search.get('state') === 'unread' ? inbox([], { unread: 0 }) : all.promise,
-    })
-    await view.findByText('All read')
-    await person.click(view.getByRole('link', { name: 'All' }))
-    await view.findByText('Loading')
-    expect(view.queryByText('No messages yet')).toBeNull()
-    all.resolve(inbox([aCard()]))
-    await view.findByRole('link', { name: /Sara Khan/ })
-  })
-
   test('the inbox marks unread, answered and attached messages, and tabs filter it', async () => {
     const { view, person, asked, address } = openAdmin('/owner/messages', {
       [list]: ({ search }: { search: URLSearchParams }) =>

@@ -9,6 +9,7 @@ const couriers = 'GET /api/hitech/owner/couriers'
 const receipts = 'GET /api/hitech/owner/cash-receipts'
 const today = 'GET /api/hitech/owner/today'
 const calls = 'GET /api/hitech/owner/calls'
+const messages = 'GET /api/hitech/owner/messages'
 const board = 'GET /api/hitech/owner/orders'
 const order = 'GET /api/hitech/owner/orders/A'
 const returns = 'GET /api/hitech/owner/orders/A/returns'
@@ -88,4 +89,28 @@ describe('refuses', () => {
     await view.findByRole('heading', { level: 2, name: title })
     expect(view.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
+})
+
+describe('protects', () => {
+  const inbox = { messages: [], next: null, unread: 0, unanswered: 0 }
+  const column = { orders: [], next: null, counts: noCounts }
+  test.each([
+    ['/owner/messages?state=unread', messages, inbox, 'All read', 'All', 'No messages yet'],
+    ['/owner/orders?place=packed', board, column, 'Nothing to ship', /^Confirmed/, 'Nothing to pack'],
+  ])(
+    'an empty tab of %s says nothing of the one that is still being read',
+    async (...[address, read, reply, ...texts]) => {
+      const [empty, other, later] = texts
+      const held = Promise.withResolvers<object>()
+      let isHeld = false
+      const { view, person } = openAdmin(address, { [read]: () => (isHeld ? held.promise : reply) })
+      await view.findByText(empty)
+      isHeld = true
+      await person.click(view.getByRole('link', { name: other }))
+      await view.findByText('Loading')
+      expect(view.queryByText(later)).toBeNull()
+      held.resolve(reply)
+      await view.findByText(later)
+    },
+  )
 })
