@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { wishlistApi, wishlistLimit } from '#domain/wishlist/wishlist.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
-import { accountOf, readSession } from '#web/shop/session/session-storage.ts'
+import { accountOf, isOwnText, readSession } from '#web/shop/session/session-storage.ts'
 import {
   clearRememberedParts,
   markWishesSynced,
@@ -53,8 +53,8 @@ function send(itemId: string, endpoint: AnyEndpoint): void {
 export function syncWishlist(token: string): void {
   queue = queue.then(async () => {
     if (!remembersParts() || readSession()?.token !== token) return
-    const [owner, account] = [readOwner(), accountOf(readSession()) ?? token]
-    if (owner !== null && owner !== 'yes' && owner !== account) clearRememberedParts()
+    const owner = readOwner()
+    if (owner !== 'yes' && !isOwnText(owner)) clearRememberedParts()
     const local = readWishlist()
     const isJoining = readOwner() === null
     const unsynced = readUnsyncedWishes()
@@ -65,7 +65,7 @@ export function syncWishlist(token: string): void {
     const { items } = await call(wishlistApi.getWishlist, { token })
     if (readSession()?.token !== token || !remembersParts()) return
     markWishesSynced([...added, ...removed], true)
-    writeOwner(account)
+    writeOwner(accountOf(readSession()) ?? token)
     adopt(items, added, local)
   })
   queue = queue.catch(() => undefined)
