@@ -77,6 +77,7 @@ export function idPlaceholders(count: number): SQL {
   return tableOf(names, sql.placeholder('all'))
 }
 
+/** The values of `idPlaceholders`, for different ids. */
 export const idValues = (ids: string[]): Record<string, unknown> => ({ ...ids, all: JSON.stringify(ids) })
 
 function tableOf(ids: (string | Placeholder)[], all: string | Placeholder): SQL {

@@ -55,5 +55,5 @@ export const serveFromCanonicalUrl: MiddlewareHandler<AppEnv> = async (context, 
   }
   const response = await exports.default.fetch(new Request(canonical, raw))
   context.res = new Response(response.body, response)
-  context.header(cdnCacheHeader, 'no-store')
+  context.res.headers.set(cdnCacheHeader, 'no-store')
 }

@@ -30,10 +30,11 @@ export function selectNamed<Row>(
   const compiled = new Map<number, PreparedQuery<Row>>()
   return (ids) => {
     const different = [...new Set(ids)]
-    const isListed = and(sql`${products.id} = listed.value`, isSold)
     const query =
       compiled.get(different.length) ??
-      prepared((db) => write(db).innerJoin(idPlaceholders(different.length), isListed))
+      prepared((db) =>
+        write(db).innerJoin(idPlaceholders(different.length), and(sql`${products.id} = listed.value`, isSold)),
+      )
     compiled.set(different.length, query)
     return query(idValues(different))
   }
