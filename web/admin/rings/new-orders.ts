@@ -35,15 +35,16 @@ function useOrderSound(newest: string | null | undefined): void {
   const known = useRef(newest)
   useEffect(() => {
     if (newest === undefined) return
-    if (known.current !== undefined && (newest ?? '') > (known.current ?? '') && isSoundOn()) playSound()
+    if (known.current !== undefined && (newest ?? '') > (known.current ?? '') && isSoundOn()) void playSound()
     known.current = newest
   }, [newest])
   useEffect(() => {
     const look = () => void invalidate(reportsApi.getToday)
-    addEventListener('pointerdown', prepareSound)
+    const prepare = () => void prepareSound()
+    addEventListener('pointerdown', prepare)
     navigator.serviceWorker?.addEventListener('message', look)
     return () => {
-      removeEventListener('pointerdown', prepareSound)
+      removeEventListener('pointerdown', prepare)
       navigator.serviceWorker?.removeEventListener('message', look)
     }
     // `invalidate` is another function each time, with the same effect.

@@ -89,14 +89,7 @@ function Sound() {
       />
       {isOn && (
         <p className="actions">
-          <Button
-            onClick={() => {
-              prepareSound()
-              playSound()
-            }}
-          >
-            Hear the sound
-          </Button>
+          <Button onClick={() => void prepareSound().then(playSound)}>Hear the sound</Button>
         </p>
       )}
     </>

@@ -119,20 +119,23 @@ describe('does', () => {
     await expect.poll(() => badge.mock.lastCall).toEqual([3])
   })
 
-  test('a ring lets the open admin look at once, and a newer order sounds unless the sound is off', async () => {
+  test('a ring lets the open admin look at once, and a newer order sounds unless the sound is off, and the loudspeaker rests between', async () => {
     const { worker } = aBrowser('granted')
     const started = vi.fn()
-    class Tone {
+    const [resumed, suspended] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    const tones: EventTarget[] = []
+    class Tone extends EventTarget {
       connect = () => this
       start = started
-      stop() {}
+      stop = () => void tones.push(this)
     }
     vi.stubGlobal(
       'AudioContext',
       class {
-        state = 'running'
         currentTime = 0
         destination = {}
+        resume = resumed
+        suspend = suspended
       },
     )
     vi.stubGlobal('OscillatorNode', Tone)
@@ -155,6 +158,9 @@ describe('does', () => {
     newest = '01B'
     worker.dispatchEvent(new Event('message'))
     await expect.poll(() => started.mock.calls.length).toBe(2)
+    expect([resumed, suspended].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
+    tones.at(-1)?.dispatchEvent(new Event('ended'))
+    expect(suspended).toHaveBeenCalledTimes(2)
     await person.click(sound)
     newest = '01C'
     worker.dispatchEvent(new Event('message'))
