@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutation`: changes the code of money, orders, accounts and deletion in small ways, one at a time, and
- * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, accounts
- * or accounts/deletion (in workerd, on real D1). Constants such as schemas and sentences are not changed.
+ * expects a test to fail. Fails below a score of 80 %. `-- --part rules` runs one of `parts`: rules in Node, the others in
+ * workerd, on real D1. Constants such as schemas and sentences are not changed.
  */
 import { readCommandLine, refuse } from '#worker/commands/local/command-line.ts'
 import { buildWeb } from '#worker/commands/local/build-web.ts'
@@ -35,6 +35,8 @@ const parts: Record<string, Part> = {
     tests: ['tests/domain/**/*.test.ts'],
   },
   orders: inWorkerd('orders', 'orders/**/*', 'jobs/retention', 'accounts/deletion/*'),
+  'orders/placing': inWorkerd('orders/placing', 'orders/**/*'),
+  'orders/edits': inWorkerd('orders/edits', 'orders/**/*'),
   accounts: inWorkerd('accounts', 'accounts/*', 'http/human-check'),
   'accounts/deletion': inWorkerd('accounts/deletion', 'accounts/deletion/*'),
 }
