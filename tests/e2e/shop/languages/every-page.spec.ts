@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriersOf, rulesOfWords, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
+import { barriersOf, rulesOfWords, smallTargetsOf, widthOfLargeText } from '#tests/e2e/support/barriers.ts'
 import { englishOnPage } from '#tests/e2e/support/english-on-page.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
@@ -10,6 +10,7 @@ import { speakerOf } from '#tests/e2e/support/speaker.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const desk = { width: 1280, height: 900 }
+const phone = { width: 360, height: 780 }
 
 /** Opens a page and waits until the app has taken it over. */
 async function open(page: Page, path: string): Promise<void> {
@@ -44,7 +45,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 for (const half of [0, 1] as const) {
-  test(`pages in Urdu name what they show, fit each width and log nothing, half ${half + 1}`, async ({
+  test(`pages in Urdu name what they show, fit each width, also in large letters, and log nothing, half ${half + 1}`, async ({
     page,
     request,
   }) => {
@@ -57,8 +58,9 @@ for (const half of [0, 1] as const) {
       expect.soft(await barriersOf(page, rulesOfWords), each).toEqual([])
       expect.soft(await englishOnPage(page, each.split('?')[1]), `English left on ${each}`).toEqual([])
       expect.soft(await tooWide(page), each).toEqual([])
-      await page.setViewportSize({ width: 360, height: 780 })
+      await page.setViewportSize(phone)
       expect.soft(await smallTargetsOf(page), `${each} under a thumb`).toEqual([])
+      expect.soft(await widthOfLargeText(page), `${each} in letters twice as large`).toBeLessThanOrEqual(phone.width)
       await page.setViewportSize(desk)
     }
     isQuiet()
@@ -68,11 +70,13 @@ for (const half of [0, 1] as const) {
 test.describe('without the app', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages in Roman Urdu fit each width', async ({ page, request }) => {
+  test('pages in Roman Urdu fit each width, and a phone in large letters', async ({ page, request }) => {
     const { path } = speakerOf('roman')
     for (const each of await publicPaths(request)) {
       await page.goto(path(each))
       expect.soft(await tooWide(page), each).toEqual([])
+      await page.setViewportSize(phone)
+      expect.soft(await widthOfLargeText(page), `${each} in letters twice as large`).toBeLessThanOrEqual(phone.width)
     }
   })
 })
@@ -110,7 +114,7 @@ test('the screens of a customer and what opens above a page are in Urdu, also fo
   await expect(page.getByRole('dialog')).toBeVisible()
   await isInUrdu('the bike')
   await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 360, height: 780 })
+  await page.setViewportSize(phone)
   await page
     .getByRole('banner')
     .getByRole('button', { name: say('Menu') })
