@@ -17,7 +17,12 @@ const email = 'owner.of.browsers@example.com'
 const [wanted = ''] = process.argv.slice(2)
 const counts = { passed: 0, failed: 0 }
 
-const browsers = findBrowsers().filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+const all = findBrowsers()
+const browsers = all.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+if (browsers.length === 0) {
+  console.error(`No browser is called ${wanted}: ${all.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
 console.log('Starting a shop …')
 const shop = startProgram(process.execPath, ['worker/commands/start.ts'], { ...state, HOME: process.env['HOME'] ?? '' })
 await whenServed()
